@@ -22,7 +22,10 @@ describe('the settings of a server that reads aloud', () => {
     ]);
   });
 
-  it.each([{}, { TTS_VOICE: 'two words' }, { TTS_VOICE: 'xx=alloy' }, { TTS_VOICE: 'a"b' }])('%j is no choice of voices', (env) => {
-    expect(() => speechOf({ TTS_BASE_URL: 'http://tts', ...env })).toThrow('TTS_VOICE');
-  });
+  it.each<Record<string, string>>([{}, { TTS_VOICE: 'two words' }, { TTS_VOICE: 'xx=alloy' }, { TTS_VOICE: 'a"b' }])(
+    '%j is no choice of voices',
+    (env) => {
+      expect(() => speechOf({ TTS_BASE_URL: 'http://tts', ...env })).toThrow('TTS_VOICE');
+    },
+  );
 });

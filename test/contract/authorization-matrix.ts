@@ -14,6 +14,8 @@ export interface Ids {
   readonly tagId: string;
   readonly viewId: string;
   readonly noteId: string;
+  /** Of the interviewer's first sentence, where a call is held. */
+  readonly mark: string;
 }
 
 export interface Request {
@@ -38,7 +40,7 @@ export interface Row {
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
-  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag' | 'view' | 'note';
+  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag' | 'view' | 'note' | 'spoken';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
@@ -370,6 +372,14 @@ export const MATRIX: readonly Row[] = [
     request: ({ callId }) => get(`public/calls/${callId}/images/${IMAGE.id}`),
     names: ['callId'],
     needs: 'image',
+  },
+  {
+    route: 'GET /api/public/calls/:callId/speech/:seq/:mark',
+    rule: 'participant',
+    ok: 200,
+    request: ({ callId, mark }) => get(`public/calls/${callId}/speech/1/${mark}`),
+    names: ['callId'],
+    needs: 'spoken',
   },
   {
     route: 'POST /api/forms/draft-translations',

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeTables } from '../../backend/app.js';
+import { markOf } from '../../backend/contract/languages.js';
+import { sentencesFrom } from '../../backend/contract/sentences.js';
 import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../support/given.js';
 import { query } from '../support/query.js';
 import { startApp, type TestApp } from '../support/start-app.js';
 import { bearer, expiredToken, idToken, tokenForOtherAudience } from '../support/token.js';
+import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { until } from '../support/until.js';
 import { type Ids, MATRIX, type Request, ROUND_THEME, type Row, type Rule } from './authorization-matrix.js';
 
@@ -37,6 +40,7 @@ const EXPECTED: Record<Rule, Record<Actor, 'ok' | number>> = {
   participant: { ...everybody(401), participant: 'ok', 'participant of another': 404 },
 };
 
+let reader: TtsStandIn;
 let server: TestApp;
 let given: Given;
 let owner: GivenOwner;
@@ -44,7 +48,8 @@ let other: GivenOwner;
 let stale: Record<'expired token' | 'ID token' | 'token for another audience', string>;
 
 beforeAll(async () => {
-  server = await startApp();
+  reader = await startTtsStandIn();
+  server = await startApp({ TTS_BASE_URL: reader.url, TTS_VOICE: 'alloy' });
   given = givenIn(server);
   [owner, other] = await Promise.all([given.owner({ maxResponses: 10_000 }), given.owner()]);
   const as = { sub: owner.sub, email: owner.email };
@@ -54,7 +59,10 @@ beforeAll(async () => {
     'token for another audience': await tokenForOtherAudience(server, as),
   };
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  await reader?.stop();
+});
 
 /** Within a test's own time. */
 const REPORT_PATIENCE_MS = 20_000;
@@ -95,7 +103,8 @@ async function world({ needs, spends }: Row): Promise<World> {
   const form = await given.form(owner);
   const [response, another] = [await given.response(form), await given.response(form)];
   if (needs === 'image') await given.imageGuide(owner, form);
-  const callId = needs === 'call' || needs === 'recording' || needs === 'image' ? await openCall(response) : randomUUID();
+  const callId =
+    needs === 'call' || needs === 'recording' || needs === 'image' || needs === 'spoken' ? await openCall(response) : randomUUID();
   let ids: Ids = {
     userId: owner.sub,
     formId: form.id,
@@ -108,7 +117,9 @@ async function world({ needs, spends }: Row): Promise<World> {
     tagId: randomUUID(),
     viewId: randomUUID(),
     noteId: randomUUID(),
+    mark: '0',
   };
+  if (needs === 'spoken') ids = { ...ids, mark: await firstMark(response) };
   if (needs === 'recording') {
     const upload = MATRIX.find(({ route }) => route.startsWith('PUT /api/public/calls/'))!.request(ids);
     expect((await send(upload, 'PUT', response.headers)).status).toBe(200);
@@ -199,6 +210,11 @@ async function openCall({ id, headers }: GivenResponse): Promise<string> {
   const { body } = await send({ path: 'public/calls', body: { responseId: id } }, 'POST', headers);
   await until(async () => (await query(server, 'select 1 from responses where id = $1 and turn_count > 0', [id])).length > 0);
   return (body as { ticket: { callId: string } }).ticket.callId;
+}
+
+async function firstMark({ id }: GivenResponse): Promise<string> {
+  const [turn] = await query<{ content: string }>(server, 'select content from transcript_turns where response_id = $1 and seq = 1', [id]);
+  return markOf(sentencesFrom(turn!.content, 0, true)[0]!.text);
 }
 
 /** Work that earlier rows have caused would change an owner's stream in the middle of a comparison. */
@@ -304,6 +320,7 @@ describe('authorization', () => {
       tagId: randomUUID(),
       viewId: randomUUID(),
       noteId: randomUUID(),
+      mark: 'zzzzzzzz',
     };
     const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';
     const answers = [await send(row.request({ ...place.ids, ...pick(unknown, row.names!) }), method, place.headers[allowed])];

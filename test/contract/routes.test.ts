@@ -251,6 +251,7 @@ const ids = (): Ids => ({
   tagId: '00000000-0000-4000-8000-000000000000',
   viewId: '00000000-0000-4000-8000-000000000000',
   noteId: '00000000-0000-4000-8000-000000000000',
+  mark: 'zzzzzzzz',
 });
 
 async function expectRefused(answer: Response, statuses: readonly number[], what: string): Promise<void> {

@@ -27,7 +27,8 @@ const config = (over: Partial<SpeechConfig> = {}): SpeechConfig => ({
   format: 'wav',
   ...over,
 });
-const voice = (over: Partial<SpeechConfig> = {}, breaker = new SpeechBreaker()) => new OpenAiTextToSpeech(config(over), 'Test/1', breaker, TIMES);
+const voice = (over: Partial<SpeechConfig> = {}, breaker = new SpeechBreaker()) =>
+  new OpenAiTextToSpeech(config(over), 'Test/1', breaker, TIMES);
 
 const request = (over: Partial<SpeechRequest> = {}): SpeechRequest => ({
   voice: 'af_heart',

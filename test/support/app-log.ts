@@ -25,6 +25,11 @@ export class AppLog {
     if (recent.length > MAX_RECENT) recent.shift();
   }
 
+  /** All that was logged since errors were last taken. */
+  get text(): string {
+    return JSON.stringify(this.lines);
+  }
+
   /** The errors logged since the last call. */
   takeErrors(): LogLine[] {
     const errors = this.lines.filter(({ level }) => level >= ERROR);

@@ -17,7 +17,7 @@ export function readWavHeader(bytes: Buffer): (PcmFormat & { readonly begins: nu
   if (bytes.length < 12) return null;
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') throw unplayable('is no WAV file');
   let format: PcmFormat | null = null;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const name = bytes.toString('latin1', at, at + 4);
     // Streamed files have no true sizes, but only those of the whole and of the sound, which come last.
     const size = bytes.readUInt32LE(at + 4);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { eachScope, type KindLimits, UsageBudgetsService } from '../../budgets/usage-budgets.service.js';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { MetricsService } from '../../common/metrics.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import { AppConfig } from '../../config/app-config.js';
@@ -39,6 +40,7 @@ const EXPIRES_SECONDS = 60;
 /** Reads a sentence of the interviewer's aloud for the participant of the call; nothing but what the interviewer has said there. */
 @Injectable()
 export class SpeakSentence {
+  private readonly warnings = new LimitedWarnings(new Logger('Speech'));
   private readonly cache = new SoundCache(KEPT_BYTES);
   private readonly limit = new SentenceLimit(AT_ONCE, PER_MINUTE);
   private readonly limits: KindLimits;
@@ -102,6 +104,9 @@ export class SpeakSentence {
       this.usageBudgetsService.settleUnits(reservation, 0);
       ended({ outcome: error instanceof SpeechError ? error.failure : 'failed' });
       if (!(error instanceof SpeechError)) throw error;
+      const { failure, message } = error;
+      if (failure !== 'aborted')
+        this.warnings.warn(failure, `browsers speak for themselves, because a sentence was not read aloud: ${message}`);
       throw new AppError('UNAVAILABLE', 'This sentence cannot be read aloud at the moment.');
     }
   }

@@ -4,6 +4,7 @@ import { callMemory } from '../call-memory';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
 import { loadRemarks, spokenLanguage } from '../speech/remarks';
+import type { ServerVoice } from '../speech/server-voice/server-voice';
 import { VoiceLoop } from '../speech/voice-loop';
 import { BrowserEvents } from '../transport/browser-events';
 import { CallClock } from '../transport/call-clock';
@@ -27,6 +28,8 @@ type Dependencies = {
   speech: SpeechApi;
   /** Asks for a new session of the same response; its call id. */
   renew: () => Promise<string>;
+  /** Where the server reads the assistant's sentences aloud; otherwise the browser does. */
+  serverVoice?: ServerVoice;
 };
 
 /** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
@@ -63,6 +66,7 @@ export class LiveCallClient implements CallClient {
   private readonly loop: VoiceLoop;
   private readonly presentation: Presentation;
   private connection: LiveConnection<SayMessage> | null = null;
+  private callId = '';
   /** BCP 47 language of recognition and speech. */
   private language: string;
   /** False once the browser turned out to have no voice. */
@@ -92,21 +96,26 @@ export class LiveCallClient implements CallClient {
       slow: true,
     };
     this.language = dependencies.speech.language;
-    this.loop = new VoiceLoop(dependencies.speech, () => this.language, {
-      onSpeaking: (on) => this.spoke(on),
-      onListening: (on) => this.emit({ type: 'listening', on }),
-      onSentence: (mark) => this.presentation.spoken(mark),
-      onSaid: (seq) => this.feed.settle(seq),
-      onDraft: (text) => this.drafted(text),
-      onUtterance: (text, continues) => this.answer(text, continues),
-      onThinking: (on) => this.emit({ type: 'thinking', on }),
-      onRemark: (text) => this.emit({ type: 'remark', text }),
-      onSpeakerProblem: (problem) => {
-        if (problem === 'unavailable') this.sound = false;
-        this.emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
+    this.loop = new VoiceLoop(
+      dependencies.speech,
+      () => this.language,
+      {
+        onSpeaking: (on) => this.spoke(on),
+        onListening: (on) => this.emit({ type: 'listening', on }),
+        onSentence: (mark) => this.presentation.spoken(mark),
+        onSaid: (seq) => this.feed.settle(seq),
+        onDraft: (text) => this.drafted(text),
+        onUtterance: (text, continues) => this.answer(text, continues),
+        onThinking: (on) => this.emit({ type: 'thinking', on }),
+        onRemark: (text) => this.emit({ type: 'remark', text }),
+        onSpeakerProblem: (problem) => {
+          if (problem === 'unavailable') this.sound = false;
+          this.emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
+        },
+        onFailure: (failure) => this.cannotHear(failure),
       },
-      onFailure: (failure) => this.cannotHear(failure),
-    });
+      dependencies.serverVoice?.({ speech: dependencies.speech, language: () => this.language, callId: () => this.callId }),
+    );
     this.presentation = new Presentation(this.loop, this.meter, this.feed);
   }
 
@@ -200,7 +209,9 @@ export class LiveCallClient implements CallClient {
     const outbox = sayOutbox(ticket.responseId);
     adoptUnmirrored(ticket.responseId, outbox);
     for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
-    const { openSocket, renew } = this.dependencies;
+    const { openSocket } = this.dependencies;
+    this.callId = ticket.callId;
+    const renew = async () => (this.callId = await this.dependencies.renew());
     this.connection = new LiveConnection(openSocket, outbox, renew, this.handlers, (socket, message) => socket.say(message));
     return this.connection.start(ticket.callId);
   }

@@ -1,18 +1,23 @@
 import type { SessionTicket } from '@contract/voice';
 import { CallError, type CallClient } from '../call-client';
 import { openSocketIoLiveSocket } from '../transport/socket-io-live-socket';
+import type { ServerVoice } from '../speech/server-voice/server-voice';
 import type { SpeechApi } from '../speech/speech-api';
 
 type Needs = { speech: SpeechApi; renew: () => Promise<string>; assistantId: string | null };
+type Ticket = Pick<SessionTicket, 'transport' | 'capabilities'>;
 
 /** The client of a call, loaded when a call starts so that the page does not wait for it. @throws CallError */
-export async function loadClient(transport: SessionTicket['transport'], { speech, renew, assistantId }: Needs): Promise<CallClient> {
+export async function loadClient({ transport, capabilities }: Ticket, { speech, renew, assistantId }: Needs): Promise<CallClient> {
   const openSocket = openSocketIoLiveSocket;
   try {
     switch (transport) {
       case 'live-socket': {
+        const voice = capabilities.voice === 'server' ? loadServerVoice() : undefined;
+        // It was opened inside the tap, in case it would be needed.
+        if (!voice) speech.sound?.close();
         const { LiveCallClient } = await import('../live/live-call-client');
-        return new LiveCallClient({ openSocket, speech, renew });
+        return new LiveCallClient({ openSocket, speech, renew, serverVoice: await voice });
       }
       case 'vapi-web': {
         const [{ VapiCallClient }, { loadVapi }] = await Promise.all([import('../vapi/vapi-call-client'), import('../vapi/vapi-sdk')]);
@@ -24,3 +29,10 @@ export async function loadClient(transport: SessionTicket['transport'], { speech
   }
   throw new CallError('unsupported', `This page has no client for ${String(transport)}.`);
 }
+
+/** Without it the browser speaks. */
+const loadServerVoice = (): Promise<ServerVoice | undefined> =>
+  import('../speech/server-voice/server-voice').then(
+    ({ serverVoice }) => serverVoice,
+    () => undefined,
+  );

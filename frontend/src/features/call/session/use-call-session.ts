@@ -19,7 +19,7 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
     openCall: (signal, builtIn) => openCall(responseId, builtIn, signal),
-    createClient: ({ transport }) => loadClient(transport, { speech, renew, assistantId: form.assistantId }),
+    createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId }),
     record: canRecord()
       ? (ticket, mic) => {
           const recorder = new CallRecorder(mic, recordingTransport(ticket.callId));

@@ -2,8 +2,7 @@ import { sentencesFrom } from '@contract/sentences';
 import { SLOW_SPEED } from '@contract/voice-constants';
 import { Asides } from './asides';
 import { saidWithin } from './echo-guard';
-import { Speaker, type SpeakerProblem, type SpokenMark } from './speaker';
-import type { SpeechApi } from './speech-api';
+import type { MakeSpeaker, SentenceSpeaker, SpeakerProblem, SpokenMark } from './speaker';
 import { heardBy, newSpokenTurn, type SpokenTurn } from './spoken-turn';
 
 type Handlers = {
@@ -27,7 +26,7 @@ type Handlers = {
 /** What the assistant has to say, and how much of it has been heard: a turn is said sentence by sentence while it is still being written. */
 export class AssistantVoice {
   readonly asides: Asides;
-  private readonly speaker: Speaker;
+  private readonly speaker: SentenceSpeaker;
   private turn: SpokenTurn | null = null;
   /** A reply that was taken back; what still comes of it is not said. */
   private withdrawn: number | null = null;
@@ -35,12 +34,12 @@ export class AssistantVoice {
   private quiet = 0;
 
   constructor(
-    speech: SpeechApi,
+    makeSpeaker: MakeSpeaker,
     language: () => string,
     private readonly handlers: Handlers,
   ) {
     const { onSentence, onIdle, onProblem, onRemark } = handlers;
-    this.speaker = new Speaker(speech, language, { onSentence, onIdle, onProblem, onSound: () => this.sounds() });
+    this.speaker = makeSpeaker({ onSentence, onIdle, onProblem, onSound: () => this.sounds() });
     this.asides = new Asides(language, { say: (remark) => this.remark(remark), onRemark });
   }
 

@@ -10,7 +10,7 @@ export type SpeakerProblem =
 /** Where a sentence ends: turn and offset in it. */
 export type SpokenMark = { seq: number; offset: number };
 
-type Handlers = {
+export type SpeakerHandlers = {
   /** A sentence begins. */
   onSentence: (mark: SpokenMark) => void;
   /** A sentence is audible now. */
@@ -19,6 +19,28 @@ type Handlers = {
   onIdle: () => void;
   onProblem: (problem: SpeakerProblem) => void;
 };
+
+/** Says sentences one after another, whoever's voice it is. */
+export interface SentenceSpeaker {
+  /** Of the usual speed, from the next sentence on. */
+  rate: number;
+  readonly available: boolean;
+  readonly idle: boolean;
+  /** @param mark null for words that belong to no turn @returns false when speech output is unavailable */
+  say(text: string, mark: SpokenMark | null): boolean;
+  /** Pauses speech; `release` continues it. */
+  hold(): void;
+  release(): void;
+  /** Stops at once: drops what was to be said and reports nothing. */
+  cancel(): void;
+  /** A voice that stalled may speak again. @param tapped the participant has asked for it */
+  revive(options?: { tapped?: boolean }): void;
+  /** After 'blocked', from a tap. */
+  resume(): void;
+  dispose(): void;
+}
+
+export type MakeSpeaker = (handlers: SpeakerHandlers) => SentenceSpeaker;
 
 /** `mark`: null for words that belong to no turn. */
 type Queued = { text: string; mark: SpokenMark | null; tries: number };
@@ -50,8 +72,7 @@ const NO_VOICE = new Set(['synthesis-failed', 'synthesis-unavailable', 'language
 export const watchdogMs = (text: string) => Math.max(4_000, text.length * 90);
 
 /** Says sentences one after another with the browser's voice, can be held in between, and starts again where the engine has stalled. */
-export class Speaker {
-  /** Of the usual speed, from the next sentence on. */
+export class Speaker implements SentenceSpeaker {
   rate = 1;
   private queue: Queued[] = [];
   /** Kept here, or Chrome collects the utterance and its `onend` never comes. */
@@ -67,7 +88,7 @@ export class Speaker {
   constructor(
     private readonly speech: SpeechApi,
     private readonly language: () => string,
-    private readonly handlers: Handlers,
+    private readonly handlers: SpeakerHandlers,
   ) {
     this.state = this.synthesis && speech.Utterance ? 'ready' : 'missing';
     // Chromium keeps talking after a reload.
@@ -86,7 +107,6 @@ export class Speaker {
     return this.held;
   }
 
-  /** @returns false when speech output is unavailable */
   say(text: string, mark: SpokenMark | null): boolean {
     if (!this.available) return false;
     this.queue.push({ text, mark, tries: 0 });
@@ -94,7 +114,6 @@ export class Speaker {
     return true;
   }
 
-  /** Pauses speech; `release` continues it. */
   hold(): void {
     if (this.held) return;
     this.held = true;
@@ -111,18 +130,15 @@ export class Speaker {
     else this.pump();
   }
 
-  /** Stops at once: drops the queue and reports nothing. */
   cancel(): void {
     this.queue = [];
     this.stopEngine();
   }
 
-  /** A voice that stalled may speak again. @param tapped the participant has asked for it */
   revive({ tapped = false } = {}): void {
     if (this.state === 'stalled' || (tapped && this.state === 'voiceless')) this.state = 'ready';
   }
 
-  /** After 'blocked', from a tap. */
   resume(): void {
     if (this.state !== 'blocked') return;
     this.state = 'ready';

@@ -32,6 +32,8 @@ export type SpeechApi = {
   choosesMicrophone: boolean;
   /** It can listen while the voice speaks. On phones one of them would silence the other. */
   duplex: boolean;
+  /** Plays sound that a server made, where the browser can. */
+  sound?: PageSound;
 };
 
 export function speechApi(scope: Window = window): SpeechApi {
@@ -50,11 +52,30 @@ export function speechApi(scope: Window = window): SpeechApi {
     // Browsers ignore a parameter they do not know, so `start(track)` cannot be tried; those that have this property have it too.
     choosesMicrophone: Recognition !== null && 'processLocally' in Recognition.prototype,
     duplex: scope.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false,
+    sound: typeof AudioContext === 'function' ? new PageSound() : undefined,
   };
 }
 
-/** Inside the tap that starts a call: iOS lets only speech begun there be followed by more. */
-export function primeSpeech({ synthesis, Utterance }: SpeechApi): void {
+/** The page's own sound output, opened when it is needed: browsers allow a page few of them. */
+export class PageSound {
+  private opened: AudioContext | null = null;
+
+  open(): AudioContext {
+    return (this.opened ??= new AudioContext());
+  }
+
+  close(): void {
+    void this.opened?.close().catch(() => undefined);
+    this.opened = null;
+  }
+}
+
+/** Inside the tap that starts a call: iOS lets only speech and sound begun there be followed by more. */
+export function primeSpeech({ synthesis, Utterance, sound }: SpeechApi): void {
+  void sound
+    ?.open()
+    .resume()
+    .catch(() => undefined);
   if (!synthesis || !Utterance) return;
   // A reload may have left the engine talking, or paused.
   synthesis.cancel();

@@ -15,6 +15,7 @@ import {
   type Floor,
   type FloorInput,
 } from './floor';
+import { Speaker, type MakeSpeaker } from './speaker';
 import type { SpeechApi } from './speech-api';
 import { UtteranceJoiner } from './utterance-joiner';
 import type { VoiceLoopHandlers } from './voice-loop.types';
@@ -45,9 +46,10 @@ export class VoiceLoop {
     private readonly speech: SpeechApi,
     language: () => string,
     private readonly handlers: VoiceLoopHandlers,
+    makeSpeaker: MakeSpeaker = (speaker) => new Speaker(speech, language, speaker),
   ) {
     const { onSentence, onSaid, onRemark, onSpeakerProblem, onListening, onFailure } = handlers;
-    this.voice = new AssistantVoice(speech, language, {
+    this.voice = new AssistantVoice(makeSpeaker, language, {
       onSentence,
       onSaid,
       onRemark,

@@ -1,0 +1,316 @@
+import type { SentenceSpeaker, SpeakerHandlers, SpokenMark } from '../speaker';
+import { IncomingSound, type OpenSound } from './incoming-sound';
+import type { SoundOut } from './sound-out';
+
+/** A sentence whose sound has not begun by then is the browser's voice's to say. Milliseconds from when it is due. */
+export const LATE_MS = 2_500;
+/** Where the browser has no voice, it is waited for. Milliseconds. */
+export const LATEST_MS = 8_000;
+/** Sound that does not go on within this time has broken off. Milliseconds of silence. */
+export const STALL_MS = 3_000;
+/** A loudspeaker that takes longer than the sound has stalled. Milliseconds. */
+const OVERDUE_MS = 3_000;
+/** Sentences that are asked for before they are due. */
+const AHEAD = 2;
+/** After so many failures in a row the browser speaks for a while. */
+const STRIKES = 2;
+const REST_MS = 30_000;
+
+type Sentence = { text: string; mark: SpokenMark | null; sound: IncomingSound | null };
+type Current = Sentence & {
+  begun: boolean;
+  /** Samples that were given to the loudspeaker. */
+  played: number;
+  /** It broke off once, and was asked for again. */
+  again: boolean;
+};
+
+type Needs = {
+  /** Asks the server for a sentence of a turn. @param rate of the usual speed */
+  open: (mark: SpokenMark, text: string, rate: number) => OpenSound;
+  out: SoundOut;
+  /** Says what the server cannot: the browser's own voice. */
+  browser: (handlers: SpeakerHandlers) => SentenceSpeaker;
+  handlers: SpeakerHandlers;
+};
+
+/**
+ * Says sentences with the server's voice, in order. A sentence that fails or is late is said by the browser's voice instead, where there is
+ * one; one that breaks off is asked for again and goes on where it stopped, so that no word is said twice.
+ */
+export class ServerSpeaker implements SentenceSpeaker {
+  private queue: Sentence[] = [];
+  private current: Current | null = null;
+  private readonly browser: SentenceSpeaker;
+  /** The browser's voice is saying the first sentence. */
+  private lent = false;
+  private unlocking = false;
+  private held = false;
+  private speed = 1;
+  private strikes = 0;
+  private restsUntil = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private state: 'ready' | 'blocked' | 'stalled' = 'ready';
+
+  constructor(private readonly needs: Needs) {
+    const { onSentence, onSound, onProblem } = needs.handlers;
+    this.browser = needs.browser({
+      onSentence,
+      onSound,
+      onIdle: () => {
+        if (this.lent) this.returned();
+      },
+      onProblem: (problem) => {
+        if (problem === 'blocked') onProblem(problem);
+      },
+    });
+  }
+
+  get rate(): number {
+    return this.speed;
+  }
+
+  /** What was asked for at another speed, and has not begun, is asked for again. */
+  set rate(rate: number) {
+    if (rate === this.speed) return;
+    this.speed = this.browser.rate = rate;
+    for (const sentence of this.queue) this.forget(sentence);
+    this.askAhead();
+  }
+
+  get available(): boolean {
+    return this.state !== 'stalled';
+  }
+
+  get idle(): boolean {
+    return this.queue.length === 0 && this.current === null && !this.lent;
+  }
+
+  say(text: string, mark: SpokenMark | null): boolean {
+    if (!this.available) return false;
+    // Words beside the interview are no turn's: the server does not read them.
+    if (mark === null && !this.browser.available) return true;
+    this.queue.push({ text, mark, sound: null });
+    this.askAhead();
+    this.pump();
+    return true;
+  }
+
+  hold(): void {
+    if (this.held) return;
+    this.held = true;
+    clearTimeout(this.timer);
+    this.needs.out.pause();
+    if (this.lent) this.browser.hold();
+  }
+
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.needs.out.resume();
+    if (this.lent) this.browser.release();
+    else if (this.current) this.watch();
+    else this.pump();
+  }
+
+  cancel(): void {
+    clearTimeout(this.timer);
+    for (const sentence of this.queue) this.forget(sentence);
+    this.queue = [];
+    if (this.current) this.forget(this.current);
+    this.current = null;
+    this.needs.out.stop();
+    // The loudspeaker must not stay paused for what is said next.
+    if (this.held) this.needs.out.resume();
+    this.held = false;
+    this.lent = false;
+    this.browser.cancel();
+  }
+
+  revive(options?: { tapped?: boolean }): void {
+    this.browser.revive(options);
+    if (this.state === 'stalled') this.state = 'ready';
+  }
+
+  resume(): void {
+    this.browser.resume();
+    if (this.state !== 'blocked') return;
+    this.state = 'ready';
+    this.needs.out.unlockNow();
+    this.pump();
+  }
+
+  dispose(): void {
+    this.cancel();
+    this.browser.dispose();
+    this.needs.out.close();
+  }
+
+  private get resting(): boolean {
+    return Date.now() < this.restsUntil && this.browser.available;
+  }
+
+  private askAhead(): void {
+    if (this.resting) return;
+    const due = this.current || this.lent ? AHEAD : AHEAD + 1;
+    for (const sentence of this.queue.slice(0, due)) sentence.sound ??= this.ask(sentence);
+  }
+
+  private ask({ text, mark }: Sentence, skip = 0): IncomingSound | null {
+    return mark && new IncomingSound(this.needs.open(mark, text, this.speed), skip);
+  }
+
+  private forget(sentence: Sentence): void {
+    sentence.sound?.drop();
+    sentence.sound = null;
+  }
+
+  private pump(): void {
+    if (this.current || this.lent || this.held || this.unlocking || this.state !== 'ready' || this.queue.length === 0) return;
+    const sentence = this.queue.shift() as Sentence;
+    if (sentence.mark === null || (this.resting && !sentence.sound)) return this.lend(sentence);
+    sentence.sound ??= this.ask(sentence);
+    this.current = { ...sentence, begun: false, played: 0, again: false };
+    this.follow(this.current);
+    this.watch();
+    this.askAhead();
+  }
+
+  private follow(current: Current): void {
+    const { sound } = current;
+    if (!sound) return;
+    sound.onChange = () => this.current === current && current.sound === sound && this.advance(current);
+    this.advance(current);
+  }
+
+  /** Something has come, or nothing more will. */
+  private advance(current: Current): void {
+    const { sound } = current;
+    if (!sound) return;
+    if (sound.hasSound) {
+      if (current.begun) this.play(current);
+      else void this.begin(current);
+    }
+    if (sound.state === 'coming' || (sound.hasSound && !current.begun)) return;
+    if (sound.state === 'whole') this.strikes = 0;
+    if (!current.begun) this.failed(current);
+    else if (sound.state === 'failed' && !current.again) this.goOn(current);
+    else if (!this.needs.out.busy) this.finished(current);
+  }
+
+  private async begin(current: Current): Promise<void> {
+    if (this.unlocking || this.held) return;
+    this.unlocking = true;
+    const heard = await this.needs.out.unlock();
+    this.unlocking = false;
+    if (this.current !== current) return this.pump();
+    if (this.held) return;
+    if (!heard) return this.blocked(current);
+    current.begun = true;
+    const { onSentence, onSound } = this.needs.handlers;
+    if (current.mark) onSentence(current.mark);
+    this.play(current);
+    this.watch();
+    onSound();
+    if (this.current === current) this.advance(current);
+  }
+
+  private play(current: Current): void {
+    const { sound } = current;
+    for (const samples of sound?.take() ?? []) {
+      current.played += samples.length;
+      this.needs.out.play(samples, sound!.sampleRate, () => this.ranOut(current));
+    }
+    this.watch();
+  }
+
+  /** All that has come was heard. */
+  private ranOut(current: Current): void {
+    if (this.current !== current) return;
+    if (current.sound?.state === 'coming') this.watch();
+    else this.finished(current);
+  }
+
+  /** It broke off: the rest is asked for once more, without what was heard. */
+  private goOn(current: Current): void {
+    current.again = true;
+    current.sound?.drop();
+    current.sound = this.ask(current, current.played);
+    this.follow(current);
+    this.watch();
+  }
+
+  /** One clock for whatever is waited for: the first sound, more sound, or the loudspeaker. */
+  private watch(): void {
+    clearTimeout(this.timer);
+    const { current } = this;
+    if (!current || this.held) return;
+    if (!current.begun) {
+      if (current.sound?.hasSound) void this.begin(current);
+      else this.timer = setTimeout(() => this.late(current), this.browser.available ? LATE_MS : LATEST_MS);
+    } else if (this.needs.out.busy) this.timer = setTimeout(() => this.giveUp(), this.needs.out.leftMs + OVERDUE_MS);
+    else if (current.sound?.state === 'coming') this.timer = setTimeout(() => this.broken(current), STALL_MS);
+  }
+
+  private late(current: Current): void {
+    // A browser that asks for a tap is waited for elsewhere.
+    if (this.current === current && !this.unlocking) this.failed(current);
+  }
+
+  private broken(current: Current): void {
+    if (this.current !== current) return;
+    if (current.again) this.finished(current);
+    else this.goOn(current);
+  }
+
+  /** Nothing was heard of it. */
+  private failed(current: Current): void {
+    this.forget(current);
+    this.current = null;
+    this.strikes++;
+    if (this.strikes >= STRIKES) this.restsUntil = Date.now() + REST_MS;
+    if (this.browser.available) this.lend(current);
+    else this.giveUp();
+  }
+
+  private lend({ text, mark }: Sentence): void {
+    clearTimeout(this.timer);
+    this.lent = true;
+    if (!this.browser.say(text, mark)) this.returned();
+  }
+
+  /** The browser's voice has said it, or could not. */
+  private returned(): void {
+    this.lent = false;
+    this.next();
+  }
+
+  private finished(current: Current): void {
+    this.forget(current);
+    this.current = null;
+    this.next();
+  }
+
+  private next(): void {
+    clearTimeout(this.timer);
+    if (this.queue.length === 0) return this.needs.handlers.onIdle();
+    this.askAhead();
+    this.pump();
+  }
+
+  private blocked(current: Current): void {
+    this.queue.unshift({ text: current.text, mark: current.mark, sound: current.sound });
+    this.current = null;
+    clearTimeout(this.timer);
+    this.state = 'blocked';
+    this.needs.handlers.onProblem('blocked');
+  }
+
+  /** Nobody can say it: words are shown instead, until the next turn. */
+  private giveUp(): void {
+    this.cancel();
+    this.state = 'stalled';
+    this.needs.handlers.onProblem('unavailable');
+    this.needs.handlers.onIdle();
+  }
+}

@@ -1,0 +1,34 @@
+import { markOf } from '@contract/languages';
+import { apiStream } from '@/lib/api-client';
+import { Speaker, type MakeSpeaker } from '../speaker';
+import type { SpeechApi } from '../speech-api';
+import { LATEST_MS, ServerSpeaker } from './server-speaker';
+import { SoundOut } from './sound-out';
+
+type Call = {
+  speech: SpeechApi;
+  language: () => string;
+  /** The session that the page is in now. */
+  callId: () => string;
+};
+
+/** How a call speaks whose sentences the server reads aloud. */
+export type ServerVoice = (call: Call) => MakeSpeaker;
+
+export const serverVoice: ServerVoice =
+  ({ speech, language, callId }) =>
+  (handlers) => {
+    const browser = (own: typeof handlers) => new Speaker(speech, language, own);
+    if (!speech.sound) return browser(handlers);
+    return new ServerSpeaker({
+      open: (mark, text, rate) => (signal) =>
+        apiStream(`public/calls/${callId()}/speech/${mark.seq}/${markOf(text)}`, {
+          query: { slow: rate < 1 ? 1 : undefined },
+          signal,
+          timeoutMs: LATEST_MS,
+        }),
+      out: new SoundOut(speech.sound),
+      browser,
+      handlers,
+    });
+  };

@@ -1,0 +1,88 @@
+import type { PageSound } from '../speech-api';
+
+/** Before the first piece is heard: less, and a busy phone would not keep up. Seconds. */
+const LEAD = 0.04;
+/** The browser has this long to let a page be heard. Milliseconds. */
+const UNLOCK_MS = 700;
+
+/** The loudspeaker: plays pieces one after another without a gap, can be held in between, and stops at once. */
+export class SoundOut {
+  private readonly playing = new Set<AudioBufferSourceNode>();
+  /** When the last piece will have been played, by the context's clock. Seconds. */
+  private until = 0;
+
+  constructor(private readonly sound: Pick<PageSound, 'open' | 'close'>) {}
+
+  /** Whether the browser lets this page be heard; false: it wants a tap. */
+  async unlock(): Promise<boolean> {
+    const context = this.sound.open();
+    if (context.state !== 'running') {
+      const late = new Promise((resolve) => setTimeout(resolve, UNLOCK_MS));
+      await Promise.race([context.resume().catch(() => undefined), late]);
+    }
+    return context.state === 'running';
+  }
+
+  /** From a tap. */
+  unlockNow(): void {
+    void this.sound
+      .open()
+      .resume()
+      .catch(() => undefined);
+  }
+
+  /** What was given is still to be heard. */
+  get busy(): boolean {
+    return this.playing.size > 0;
+  }
+
+  /** Until then, if nothing holds it. Milliseconds. */
+  get leftMs(): number {
+    return this.busy ? Math.max(0, this.until - this.sound.open().currentTime) * 1_000 : 0;
+  }
+
+  /** @param onPlayed when this was the last piece, and has been played */
+  play(samples: Float32Array<ArrayBuffer>, sampleRate: number, onPlayed: () => void): void {
+    const context = this.sound.open();
+    const buffer = context.createBuffer(1, samples.length, sampleRate);
+    buffer.copyToChannel(samples, 0);
+    const source = context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(context.destination);
+    const at = this.busy ? Math.max(this.until, context.currentTime) : context.currentTime + LEAD;
+    this.until = at + samples.length / sampleRate;
+    this.playing.add(source);
+    source.onended = () => {
+      this.playing.delete(source);
+      source.disconnect();
+      if (!this.busy) onPlayed();
+    };
+    source.start(at);
+  }
+
+  pause(): void {
+    void this.sound
+      .open()
+      .suspend()
+      .catch(() => undefined);
+  }
+
+  resume(): void {
+    this.unlockNow();
+  }
+
+  stop(): void {
+    for (const source of this.playing) {
+      source.onended = null;
+      source.stop();
+      source.disconnect();
+    }
+    this.playing.clear();
+    this.until = 0;
+  }
+
+  close(): void {
+    this.stop();
+    this.sound.close();
+  }
+}
