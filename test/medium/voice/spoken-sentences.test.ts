@@ -85,13 +85,15 @@ describe('a sentence of the interviewer', () => {
     draft('That is good');
     // Asked for a moment too early, as another process would be.
     const asked = ask(response, callId, 3, 'That is good to know.');
-    draft('That is good to know. And what ab');
+    // Again and again, as the words grow: the end of the turn before this one clears it.
+    const growing = setInterval(() => draft('That is good to know. And what ab'), 20);
     const answer = await asked;
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
     expect(standIn.asked.at(-1)!.input).toBe('That is good to know.');
     // Not said to its end yet.
     expect((await ask(response, callId, 3, 'And what ab')).status).toBe(404);
+    clearInterval(growing);
     drafts.clear(response.id);
   });
 

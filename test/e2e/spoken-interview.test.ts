@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { markOf } from '../../backend/contract/languages.js';
+import { sentencesFrom } from '../../backend/contract/sentences.js';
+import { expect, test as base } from './support/fixtures.js';
+import { STAND_IN_RATE, startTtsStandIn, toneOf, type TtsStandIn } from '../support/tts-stand-in.js';
+import { PHONE } from './support/browser.js';
+import { ownerApi, seedInterview } from './support/seed.js';
+import { hear, standInSpeech } from './support/speech.js';
+import { fillContact } from './support/steps.js';
+
+const test = base.extend<object, { reader: TtsStandIn }>({
+  reader: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const reader = await startTtsStandIn({ perCharacterMs: 12, paceMs: 20 });
+      await use(reader);
+      await reader.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ reader }, use) => use({ TTS_BASE_URL: reader.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
+});
+
+/** A browser that listens and has no voice; what its loudspeaker plays is noted, piece by piece: when, how loud, and at which pitch. */
+async function withoutVoice(page: Page): Promise<void> {
+  await standInSpeech(page);
+  await page.addInitScript(`
+    delete window.speechSynthesis;
+    Object.defineProperty(window, 'speechSynthesis', { value: undefined });
+    delete window.SpeechSynthesisUtterance;
+    window.played = [];
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (at) {
+      const samples = this.buffer.getChannelData(0);
+      let crossings = 0;
+      let energy = 0;
+      for (let n = 0; n < samples.length; n++) {
+        energy += samples[n] * samples[n];
+        if (n > 0 && samples[n - 1] < 0 !== samples[n] < 0) crossings++;
+      }
+      const piece = { at, seconds: samples.length / this.buffer.sampleRate, rate: this.buffer.sampleRate, crossings, loud: Math.sqrt(energy / samples.length), ended: false, stopped: false };
+      window.played.push(piece);
+      this.addEventListener('ended', () => { piece.ended = true; });
+      return start.call(this, at);
+    };
+    const stop = AudioBufferSourceNode.prototype.stop;
+    AudioBufferSourceNode.prototype.stop = function () {
+      window.stopped = (window.stopped ?? 0) + 1;
+      return stop.call(this);
+    };
+  `);
+}
+
+type Piece = { at: number; seconds: number; rate: number; crossings: number; loud: number; ended: boolean };
+const playedOn = (page: Page) => page.evaluate<Piece[]>('window.played');
+
+/** The sentences that were played to their end, by their tones, in order: pieces of one tone belong together. */
+async function heardOn(page: Page, sentences: readonly string[]): Promise<string[]> {
+  const heard: string[] = [];
+  for (const { crossings, seconds, loud } of (await playedOn(page)).filter((piece) => piece.ended && piece.seconds > 0.03)) {
+    expect(loud).toBeGreaterThan(0.1);
+    const tone = crossings / 2 / seconds;
+    const nearest = sentences.toSorted((a, b) => Math.abs(toneOf(a) - tone) - Math.abs(toneOf(b) - tone))[0]!;
+    expect(Math.abs(toneOf(nearest) - tone)).toBeLessThan(25);
+    if (heard.at(-1) !== nearest) heard.push(nearest);
+  }
+  return heard;
+}
+
+const sentencesOf = (text: string) => sentencesFrom(text, 0, true).map((sentence) => sentence.text);
+
+test.describe('an interview in a browser without a voice', () => {
+  test('[TTS-27] is heard from the server, sentence by sentence, and read by the owner', async ({ owner, visit, server, reader }) => {
+    const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+    const { page, problems } = await visit(PHONE);
+    await withoutVoice(page);
+    const refused: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/speech/') && !answer.ok()) refused.push(answer.status());
+    });
+    await page.goto(`${server.url}/${form.assistant_id}`);
+    await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await expect(page.getByText('Assistant speaking')).toBeVisible();
+
+    for (const answer of ['Very well, thank you.', 'I write a list on Sunday evening and then plan every day.']) {
+      await expect(page.getByText('Assistant not speaking')).toBeVisible();
+      await hear(page, answer);
+      await expect(page.getByText('Assistant speaking')).toBeVisible();
+    }
+    await expect(page.getByText('Assistant not speaking')).toBeVisible();
+    await page.getByRole('button', { name: 'End Call' }).click();
+    await page.getByRole('button', { name: 'End Interview' }).click();
+    await page.waitForURL('**/call/confirmation');
+
+    const list = await ownerApi<{ responses: { id: string; interview_transcript: string }[] }>(
+      owner.page,
+      'GET',
+      `responses/get-responses/${form.id}`,
+    );
+    const transcript = list.body.responses[0]!.interview_transcript;
+    const said = transcript
+      .split('\n')
+      .filter((line) => line.startsWith('AI: '))
+      .flatMap((line) => sentencesOf(line.slice('AI: '.length)));
+    expect(said.length).toBeGreaterThan(3);
+    expect(await heardOn(page, said)).toEqual(said);
+    expect(new Set((await playedOn(page)).map(({ rate }) => rate))).toEqual(new Set([STAND_IN_RATE]));
+    expect(reader.asked.map(({ input }) => input)).toEqual(said);
+    expect(reader.asked.every(({ voice }) => voice === 'af_heart')).toBe(true);
+    expect(said.map(markOf)).toHaveLength(new Set(said.map(markOf)).size);
+    expect(refused).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
