@@ -42,3 +42,11 @@ export const assistantIdParam = assistantIdSchema.regex(/^[\w-]+$/).catch('');
 
 /** An integer is a form, a UUID a response, anything else no response (API-40, API-43). */
 export const formOrResponseIdParam = z.union([formId, z.uuid()]).catch(NO_UUID);
+
+/** Of a turn: none has number 0. */
+export const turnSeqParam = z.coerce.number().int().min(1).max(1_000_000).catch(0);
+/** Of a sentence, as `markOf` makes it: none has this one. */
+export const sentenceMarkParam = z
+  .string()
+  .regex(/^[0-9a-z]{1,16}$/)
+  .catch('');

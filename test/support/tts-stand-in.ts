@@ -126,8 +126,9 @@ function json(response: ServerResponse, status: number, headers: Record<string, 
 
 async function respond(response: ServerResponse, asked: SpeechAsked, fault: TtsFault | null, options: Required<Options>): Promise<void> {
   if (fault?.kind === 'hang') return;
-  if (fault?.kind === 'status')
+  if (fault?.kind === 'status') {
     return json(response, fault.status, fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter });
+  }
   if (fault?.kind === 'type') return void response.writeHead(200, { 'content-type': fault.type }).end(fault.body);
   if (fault?.kind === 'slow') await delay(fault.ms);
   const file = asked.response_format !== 'pcm';

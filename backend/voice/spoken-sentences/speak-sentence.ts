@@ -105,8 +105,9 @@ export class SpeakSentence {
       ended({ outcome: error instanceof SpeechError ? error.failure : 'failed' });
       if (!(error instanceof SpeechError)) throw error;
       const { failure, message } = error;
-      if (failure !== 'aborted')
+      if (failure !== 'aborted') {
         this.warnings.warn(failure, `browsers speak for themselves, because a sentence was not read aloud: ${message}`);
+      }
       throw new AppError('UNAVAILABLE', 'This sentence cannot be read aloud at the moment.');
     }
   }

@@ -4,7 +4,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Documented } from '../../common/documented.decorator.js';
-import { responseIdParam } from '../../common/id-params.js';
+import { responseIdParam, sentenceMarkParam, turnSeqParam } from '../../common/id-params.js';
 import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
 import { wavHeader } from '../../integrations/speech/pcm-stream.js';
@@ -14,12 +14,6 @@ import { SpeakSentence } from './speak-sentence.js';
 /** Sentences a minute that one address may ask for: a room full of participants behind one router. */
 const SENTENCES_PER_MINUTE = 600;
 
-/** A malformed number or mark answers as a missing sentence does. */
-const seqParam = z.coerce.number().int().min(1).max(1_000_000).catch(0);
-const markParam = z
-  .string()
-  .regex(/^[0-9a-z]{1,16}$/)
-  .catch('');
 const querySchema = z.object({ slow: z.literal('1').optional() });
 
 /** The interviewer's sentences as sound, for the participant of the call alone. */
@@ -33,8 +27,8 @@ export class SpokenSentencesController {
   @Documented(VOICE_REFERENCE.speech)
   async speech(
     @Param('callId', { schema: responseIdParam }) callId: string,
-    @Param('seq', { schema: seqParam }) seq: number,
-    @Param('mark', { schema: markParam }) mark: string,
+    @Param('seq', { schema: turnSeqParam }) seq: number,
+    @Param('mark', { schema: sentenceMarkParam }) mark: string,
     @Query({ schema: querySchema }) { slow }: z.output<typeof querySchema>,
     @ParticipantToken() token: string | null,
     @Res({ passthrough: true }) reply: FastifyReply,
