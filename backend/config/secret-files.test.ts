@@ -28,6 +28,8 @@ const NEEDED = {
   STRIPE_PRICE_PRO: 'price_1',
   STRIPE_PRICE_BUSINESS: 'price_2',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  TTS_BASE_URL: 'http://tts:8880',
+  TTS_VOICE: 'alloy',
 };
 
 let folder: string;

@@ -58,11 +58,11 @@ const playedOn = (page: Page) => page.evaluate<Piece[]>('window.played');
 /** The sentences that were played to their end, by their tones, in order: pieces of one tone belong together. */
 async function heardOn(page: Page, sentences: readonly string[]): Promise<string[]> {
   const heard: string[] = [];
-  for (const { crossings, seconds, loud } of (await playedOn(page)).filter((piece) => piece.ended && piece.seconds > 0.03)) {
+  for (const { crossings, seconds, loud } of (await playedOn(page)).filter((piece) => piece.ended && piece.seconds > 0.08)) {
     expect(loud).toBeGreaterThan(0.1);
     const tone = crossings / 2 / seconds;
     const nearest = sentences.toSorted((a, b) => Math.abs(toneOf(a) - tone) - Math.abs(toneOf(b) - tone))[0]!;
-    expect(Math.abs(toneOf(nearest) - tone)).toBeLessThan(25);
+    expect(Math.abs(toneOf(nearest) - tone)).toBeLessThan(10);
     if (heard.at(-1) !== nearest) heard.push(nearest);
   }
   return heard;

@@ -51,13 +51,13 @@ interface Options {
 }
 
 export const STAND_IN_RATE = 24_000;
-const PIECES = 8;
+const PIECES = 4;
 
 /** Each sentence is a tone of its own: who hears it can tell which one it is. Hertz. */
 export function toneOf(sentence: string): number {
   let sum = 7;
   for (const char of sentence) sum = (sum * 31 + char.codePointAt(0)!) % 65_521;
-  return 400 + (sum % 60) * 40;
+  return 400 + (sum % 149) * 20;
 }
 
 /** A sentence as sound: 16-bit samples, one channel. */
