@@ -40,7 +40,19 @@ export interface Row {
   readonly ok: number;
   readonly request: (ids: Ids) => Request;
   /** What must exist beforehand; a form and a response always do. */
-  readonly needs?: 'call' | 'recording' | 'report' | 'guide' | 'image' | 'rehearsal' | 'question' | 'round' | 'tag' | 'view' | 'note' | 'spoken';
+  readonly needs?:
+    | 'call'
+    | 'recording'
+    | 'report'
+    | 'guide'
+    | 'image'
+    | 'rehearsal'
+    | 'question'
+    | 'round'
+    | 'tag'
+    | 'view'
+    | 'note'
+    | 'spoken';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
