@@ -57,8 +57,23 @@ export const SEGMENT_ATTRIBUTES = [
   'phone',
 ] as const;
 export type SegmentAttribute = (typeof SEGMENT_ATTRIBUTES)[number];
+/** A hidden field of the interview, by its name in the link. */
+export type HiddenAttribute = `link.${string}`;
+export type SegmentKey = SegmentAttribute | HiddenAttribute;
+export const HIDDEN_ATTRIBUTE = /^link\.[A-Za-z0-9_-]{1,40}$/;
+export const isHiddenAttribute = (value: string): value is HiddenAttribute => HIDDEN_ATTRIBUTE.test(value);
+export const hiddenAttribute = (name: string): HiddenAttribute => `link.${name}`;
+/** As an address names it. */
+export const readSegmentKey = (value: string | null): SegmentKey | undefined =>
+  value !== null && isHiddenAttribute(value) ? value : SEGMENT_ATTRIBUTES.find((one) => one === value);
+/** Values of a hidden field begin with `=`, which no other word does: a link may say "none", too. */
+export const hiddenValueOf = (value: string): string | undefined => (value.startsWith('=') ? value.slice(1) : undefined);
+/** Values of a hidden field beyond the most frequent ones. */
+export const OTHER = 'other';
+export const HIDDEN_VALUES_COMPARED = 20;
+
 /** A response may have several values of these, and counts in each. */
-export const hasSeveralValues = (attribute: SegmentAttribute) => attribute === 'tag';
+export const hasSeveralValues = (attribute: SegmentKey) => attribute === 'tag';
 /** Stands for "has none", such as a response without a known language. */
 export const NO_VALUE = 'none';
 /** Stands for contact details that were given, and for those that retention has deleted since. */

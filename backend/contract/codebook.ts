@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { sentimentSchema } from './analysis.js';
-import { CODEBOOK_LIMITS, CODERS, DECISION_KINDS, SEGMENT_ATTRIBUTES, THEME_ORIGINS, THEME_STATUSES } from './codebook-constants.js';
+import {
+  CODEBOOK_LIMITS,
+  CODERS,
+  DECISION_KINDS,
+  HIDDEN_ATTRIBUTE,
+  type HiddenAttribute,
+  SEGMENT_ATTRIBUTES,
+  THEME_ORIGINS,
+  THEME_STATUSES,
+} from './codebook-constants.js';
 import { count, revision, version, themeId, passageId, colour } from './codebook-fields.js';
 import { GUIDE_ID } from './guide.js';
+import { HIDDEN_FIELD_LIMITS } from './hidden-fields.js';
 import { LIMITS } from './limits.js';
 import { sampleQuery } from './sample.js';
 import { text, trimmed } from './text.js';
@@ -66,6 +76,12 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.output<typeof decisionSchema>;
 
+/** What responses are compared by: one of the list, or `link.` and the name of a hidden field. */
+export const segmentKeySchema = z.union([
+  z.enum(SEGMENT_ATTRIBUTES),
+  z.string().regex(HIDDEN_ATTRIBUTE) as unknown as z.ZodType<HiddenAttribute, HiddenAttribute>,
+]);
+
 export const codebookSchema = z.object({
   formId: z.number().int(),
   /** Counts the changes of the whole codebook. */
@@ -85,7 +101,9 @@ export const codebookSchema = z.object({
   /** Values that the responses have, most frequent first. `label`: the name of one that is an id. */
   segments: z.array(
     z.object({
-      attribute: z.enum(SEGMENT_ATTRIBUTES),
+      attribute: segmentKeySchema,
+      /** Of a hidden field. */
+      label: z.string().optional(),
       values: z.array(z.object({ value: z.string(), label: z.string().optional(), interviews: count })),
     }),
   ),
@@ -134,8 +152,8 @@ export const passagesQuerySchema = z.object({
   coder: z.enum(CODERS).optional(),
   response: z.uuid().optional(),
   /** An attribute and its value. */
-  attribute: z.enum(SEGMENT_ATTRIBUTES).optional(),
-  value: trimmed(60).optional(),
+  attribute: segmentKeySchema.optional(),
+  value: trimmed(1 + HIDDEN_FIELD_LIMITS.value).optional(),
   ...sampleQuery,
   limit: z.coerce.number().int().min(1).max(CODEBOOK_LIMITS.page).optional(),
   cursor: text(LIMITS.cursor).optional(),

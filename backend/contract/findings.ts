@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SEGMENT_ATTRIBUTES, THEME_STATUSES } from './codebook-constants.js';
+import { segmentKeySchema } from './codebook.js';
+import { THEME_STATUSES } from './codebook-constants.js';
 import { CELL_STATES, coverageQuestionSchema } from './coverage.js';
 import { ANSWER_FILTERS, FINDINGS_LIMITS, LEFT_OUT_REASONS } from './findings-constants.js';
 import { GUIDE_ID, GUIDE_LIMITS } from './guide.js';
@@ -26,7 +27,7 @@ export type Sample = z.output<typeof sampleSchema>;
 // By segment.
 
 /** `GET forms/{id}/codebook/comparison?attribute=…`: themes by segment. `GET …/comparison/export` takes the same. */
-export const comparisonQuerySchema = z.object({ attribute: z.enum(SEGMENT_ATTRIBUTES), ...sampleQuery });
+export const comparisonQuerySchema = z.object({ attribute: segmentKeySchema, ...sampleQuery });
 export type ComparisonQuery = z.output<typeof comparisonQuerySchema>;
 
 const segmentSchema = z.object({
@@ -47,7 +48,9 @@ const segmentSchema = z.object({
 });
 export const segmentComparisonAnswerSchema = z.object({
   success: z.literal(true),
-  attribute: z.enum(SEGMENT_ATTRIBUTES),
+  attribute: segmentKeySchema,
+  /** The interview's: further attributes to compare by, as `link.` and the name. */
+  hiddenFields: z.array(z.object({ name: z.string(), label: z.string() })).optional(),
   sample: sampleSchema,
   /** Most participants first; sub-themes follow the theme they belong to, and are counted in it, too. */
   themes: z.array(

@@ -1,7 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Codebook, ThemeCounts } from '../../contract/codebook.js';
-import { DELETED, GIVEN, NO_VALUE, SEGMENT_ATTRIBUTES, type SegmentAttribute } from '../../contract/codebook-constants.js';
+import {
+  DELETED,
+  GIVEN,
+  HIDDEN_VALUES_COMPARED,
+  type HiddenAttribute,
+  hiddenAttribute,
+  hiddenValueOf,
+  isHiddenAttribute,
+  NO_VALUE,
+  OTHER,
+  SEGMENT_ATTRIBUTES,
+  type SegmentAttribute,
+  type SegmentKey,
+} from '../../contract/codebook-constants.js';
+import { type HiddenField, hiddenFieldLabel } from '../../contract/hidden-fields.js';
 import { ANALYSED, ENDED } from '../coding.repository.js';
 import { READ } from '../report-material.repository.js';
 import { ancestorsOf, isActive, type Theme } from './theme.js';
@@ -27,11 +41,37 @@ const ATTRIBUTE_SQL: Readonly<Record<Exclude<SegmentAttribute, 'tag'>, string>> 
   email: given('r.email'),
   phone: given('r.phonenumber'),
 };
+/**
+ * SQL: the value of a hidden field. The most frequent ones are those of all responses of the interview, $1, so that lists and tables agree
+ * whichever interviews are chosen. They are read once in a statement.
+ */
+function hiddenSql(attribute: HiddenAttribute): string {
+  // Letters, digits, - and _.
+  const name = attribute.slice('link.'.length);
+  return `case when r.hidden_fields ? '${name}' then
+      case when r.hidden_fields ->> '${name}' in (select frequent.value from (
+             select f.hidden_fields ->> '${name}' as value, count(*) as n from responses f
+              where f.form_id = $1 and f.hidden_fields ? '${name}' and f.deleting_at is null
+              group by 1 order by 2 desc, 1 limit ${HIDDEN_VALUES_COMPARED}) frequent)
+           then '=' || (r.hidden_fields ->> '${name}') else '${OTHER}' end
+    when coalesce(r.removed ? 'contact', false) then '${DELETED}' else '${NO_VALUE}' end`;
+}
+
 /** SQL: the values that the response `r` has of an attribute, as an array of texts; of most attributes it has one. */
-export const valuesSql = (attribute: SegmentAttribute) =>
-  attribute === 'tag' ? `case when r.tags = '{}' then array['${NO_VALUE}'] else r.tags::text[] end` : `array[${ATTRIBUTE_SQL[attribute]}]`;
+export const valuesSql = (attribute: SegmentKey) =>
+  isHiddenAttribute(attribute)
+    ? `array[${hiddenSql(attribute)}]`
+    : attribute === 'tag'
+      ? `case when r.tags = '{}' then array['${NO_VALUE}'] else r.tags::text[] end`
+      : `array[${ATTRIBUTE_SQL[attribute]}]`;
 /** Values of one attribute that are listed. */
 const MOST_VALUES = 50;
+
+/** The words of a hidden field's value. */
+const hiddenLabel = (attribute: SegmentKey, value: string): { label?: string } => {
+  const label = isHiddenAttribute(attribute) ? hiddenValueOf(value) : undefined;
+  return label === undefined ? {} : { label };
+};
 
 type Manager = Pick<DataSource['manager'], 'query'>;
 
@@ -112,20 +152,25 @@ export class CodebookCountsRepository {
   }
 
   /** The values of every attribute, with the interviews that were read. */
-  async segments(formId: number): Promise<Codebook['segments']> {
-    const values = SEGMENT_ATTRIBUTES.map((name) => `('${name}', ${valuesSql(name)})`).join(', ');
-    const rows: { attribute: SegmentAttribute; value: string; interviews: number }[] = await this.dataSource.query(
+  async segments(formId: number, fields: readonly HiddenField[]): Promise<Codebook['segments']> {
+    const attributes = [
+      ...SEGMENT_ATTRIBUTES.map((attribute) => ({ attribute })),
+      ...fields.map((field) => ({ attribute: hiddenAttribute(field.name), label: hiddenFieldLabel(field) })),
+    ];
+    const values = attributes.map(({ attribute }) => `('${attribute}', ${valuesSql(attribute)})`).join(', ');
+    const rows: { attribute: SegmentKey; value: string; interviews: number }[] = await this.dataSource.query(
       `select v.attribute, one.value, count(*)::int as interviews
          from analysis_codings c join responses r on r.id = c.response_id, lateral (values ${values}) as v (attribute, own), unnest(v.own) as one (value)
         where c.form_id = $1 and c.coded_at is not null and ${READ} and ${COUNTED} group by 1, 2 order by 3 desc, 2`,
       [formId],
     );
-    return SEGMENT_ATTRIBUTES.map((attribute) => ({
+    return attributes.map(({ attribute, ...label }) => ({
       attribute,
+      ...label,
       values: rows
         .filter((row) => row.attribute === attribute)
         .slice(0, MOST_VALUES)
-        .map(({ value, interviews }) => ({ value, interviews })),
+        .map(({ value, interviews }) => ({ value, ...hiddenLabel(attribute, value), interviews })),
     }));
   }
 

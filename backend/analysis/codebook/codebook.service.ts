@@ -13,6 +13,7 @@ import type {
 import type { DecidedAnswer, HistoryAnswer } from '../../contract/codebook-decisions.js';
 import { CODEBOOK_LIMITS, hasSeveralValues } from '../../contract/codebook-constants.js';
 import { questionsIn } from '../../contract/guide.js';
+import { readHiddenFields } from '../../contract/hidden-fields.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { TagsService } from '../../responses/reviews/tags.service.js';
@@ -39,7 +40,7 @@ export class CodebookService {
 
   /** @throws AppError NOT_FOUND for an interview that is not the owner's, here and below */
   async get(owner: CurrentUserInfo, formId: number): Promise<Codebook> {
-    await this.formsService.requireOwned(owner.id, formId);
+    const { frame } = await this.formsService.requireOwned(owner.id, formId);
     // The revision is read first: what changes meanwhile is read again when its event arrives.
     const revision = await this.codebookRepository.revision(formId);
     const themes = await this.codebookRepository.themes(formId);
@@ -47,7 +48,7 @@ export class CodebookService {
       this.codebookCountsRepository.ofThemes(formId, themes),
       this.codebookCountsRepository.totals(formId),
       this.codebookCountsRepository.byQuestion(formId),
-      this.codebookCountsRepository.segments(formId),
+      this.codebookCountsRepository.segments(formId, readHiddenFields(frame.hidden_fields)),
       this.guidesService.get(owner.id, formId),
       this.codebookRepository.nextSteps(formId),
       this.tagsService.names(owner.id),

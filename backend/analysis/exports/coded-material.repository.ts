@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Sentiment } from '../../contract/analysis.js';
 import type { Coder } from '../../contract/codebook-constants.js';
 import { stateText } from '../../contract/completion.js';
+import type { HiddenValues } from '../../contract/hidden-fields.js';
 import { SOURCE_LABELS, type ResponseSource } from '../../contract/provenance.js';
 import type { CallStatus, Completion } from '../../contract/responses.js';
 import { ANALYSED } from '../coding.repository.js';
@@ -21,6 +22,7 @@ interface InterviewRow {
   readonly language: string | null;
   readonly guide_version: number | null;
   readonly source: ResponseSource;
+  readonly hidden_fields: HiddenValues | null;
   readonly call_duration: number;
   readonly call_status: CallStatus;
   readonly completion: Completion | null;
@@ -62,7 +64,7 @@ export class CodedMaterialRepository {
   ): Promise<(Omit<InterviewAttributes, 'participant'> & { key: InterviewKey; hasWords: boolean; participant: number | null })[]> {
     const rows: InterviewRow[] = await this.dataSource.query(
       `select r.id, to_char(r.submitted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, r.submitted_at, r.language, r.guide_version,
-              r.source, r.call_duration, r.call_status, not coalesce(r.removed ? 'transcript', false) as has_words, c.participant,
+              r.source, r.hidden_fields, r.call_duration, r.call_status, not coalesce(r.removed ? 'transcript', false) as has_words, c.participant,
               case when r.completion is not null then
                 json_build_object('state', r.completion, 'answered', r.questions_answered, 'questions', r.questions_total) end as completion
          from analysis_codings c join responses r on r.id = c.response_id
@@ -79,6 +81,7 @@ export class CodedMaterialRepository {
       guideVersion: row.guide_version,
       source: SOURCE_LABELS[row.source],
       durationMs: row.call_duration,
+      hidden: row.hidden_fields,
       hasWords: row.has_words,
       participant: row.participant,
     }));

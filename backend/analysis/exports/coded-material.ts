@@ -1,5 +1,6 @@
 import type { Sentiment } from '../../contract/analysis.js';
 import type { Coder, ThemeStatus } from '../../contract/codebook-constants.js';
+import type { HiddenField, HiddenValues } from '../../contract/hidden-fields.js';
 import type { Turn } from '../transcript/transcript.js';
 import type { CodedRecording } from './recordings.port.js';
 
@@ -9,6 +10,8 @@ export interface CodedMaterial {
   readonly themes: readonly ExportedTheme[];
   /** Wordings of the guide's questions by their ids. */
   readonly questions: ReadonlyMap<string, string>;
+  /** The interview's; absent: none. */
+  readonly hiddenFields?: readonly HiddenField[];
   /** Interviews that were read, oldest first; each call reads them anew. */
   interviews(): AsyncGenerator<CodedInterview, void, void>;
 }
@@ -42,6 +45,8 @@ export interface InterviewAttributes {
   readonly guideVersion: number | null;
   readonly source: string;
   readonly durationMs: number;
+  /** What the link carried, by the names of hidden fields. */
+  readonly hidden?: HiddenValues | null;
 }
 
 export interface CodedPassage {

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { questionsIn } from '../../contract/guide.js';
+import { readHiddenFields } from '../../contract/hidden-fields.js';
+import type { FormEntity } from '../../forms/form.entity.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { CollectFindings } from '../collect-findings.js';
 import { ReportRepository } from '../report.repository.js';
@@ -21,13 +23,14 @@ export class ReadCodedMaterial {
     @Inject(RECORDINGS) private readonly recordings: Recordings,
   ) {}
 
-  async open(form: { readonly id: number; readonly title: string }, { withRecordings = false } = {}): Promise<CodedMaterial> {
+  async open(form: Pick<FormEntity, 'id' | 'title' | 'frame'>, { withRecordings = false } = {}): Promise<CodedMaterial> {
     const [themes, questions, codes] = await Promise.all([
       this.codedMaterialRepository.themes(form.id),
       this.questions(form.id),
       this.participants(form.id),
     ]);
-    return { title: form.title, themes, questions, interviews: () => this.interviews(form.id, codes, withRecordings) };
+    const hiddenFields = readHiddenFields(form.frame.hidden_fields);
+    return { title: form.title, themes, questions, hiddenFields, interviews: () => this.interviews(form.id, codes, withRecordings) };
   }
 
   /** Wordings by id, those of the newest version first. */

@@ -1,4 +1,5 @@
 import { CODERS, SENTIMENTS } from '../../contract/codebook-constants.js';
+import { hiddenFieldLabel } from '../../contract/hidden-fields.js';
 import { responseReference } from '../../contract/response-reference.js';
 import {
   CODER_NAMES,
@@ -20,13 +21,14 @@ const SENTIMENT_COLOURS = { positive: '#2f8f83', mixed: '#d9a441', neutral: '#b3
 
 type VariableKind = 'Text' | 'Integer' | 'DateTime';
 interface Variable {
+  readonly guid: string;
   readonly name: string;
   readonly kind: VariableKind;
   readonly value: (interview: CodedInterview) => string;
 }
 
 /** What researchers compare cases by. No contact details. */
-const VARIABLES: readonly Variable[] = [
+const VARIABLES: readonly Omit<Variable, 'guid'>[] = [
   { name: 'Reference', kind: 'Text', value: ({ id }) => responseReference(id) },
   { name: 'Date', kind: 'DateTime', value: ({ submittedAt }) => time(submittedAt) },
   { name: 'Language', kind: 'Text', value: ({ language }) => language },
@@ -35,6 +37,18 @@ const VARIABLES: readonly Variable[] = [
   { name: 'Source', kind: 'Text', value: ({ source }) => source },
   { name: 'Duration (s)', kind: 'Integer', value: ({ durationMs }) => String(Math.round(durationMs / 1_000)) },
 ];
+
+/** Those of every interview, then its hidden fields. Programs tell variables by their names: a label that is taken gives way to the field's name. */
+function variablesOf({ hiddenFields = [] }: CodedMaterial): Variable[] {
+  const variables = VARIABLES.map((one) => ({ ...one, guid: variableGuid(one.name) }));
+  for (const field of hiddenFields) {
+    const names = [hiddenFieldLabel(field), field.name, `${field.name} (link)`];
+    const name = names.find((candidate) => variables.every((one) => one.name.toLowerCase() !== candidate.toLowerCase()));
+    const value = ({ hidden }: CodedInterview) => hidden?.[field.name] ?? '';
+    variables.push({ guid: guidOf('variable', 'link', field.name), name: name ?? `link.${field.name}`, kind: 'Text', value });
+  }
+  return variables;
+}
 
 export const sourceGuid = (responseId: string) => guidOf('source', responseId);
 export const sourceFile = (responseId: string) => `${sourceGuid(responseId)}.txt`;
@@ -63,8 +77,10 @@ export async function* projectXml(material: CodedMaterial, now: Date, sound: Sou
   );
   yield `<Users>${CODERS.map((coder) => `<User guid="${userGuid(coder)}" name="${CODER_NAMES[coder]}"/>`).join('')}</Users>\n`;
   yield codeBook(material.themes);
-  yield `<Variables>${VARIABLES.map(({ name, kind }) => `<Variable guid="${variableGuid(name)}" name="${name}" typeOfVariable="${kind}"/>`).join('')}</Variables>\n`;
-  yield* listOf('Cases', material, (interview) => caseXml(interview, soundOf(interview)));
+  const variables = variablesOf(material);
+  const described = variables.map(({ guid, name, kind }) => `<Variable guid="${guid}" name="${xmlValue(name)}" typeOfVariable="${kind}"/>`);
+  yield `<Variables>${described.join('')}</Variables>\n`;
+  yield* listOf('Cases', material, (interview) => caseXml(interview, variables, soundOf(interview)));
   const codes = new Set(material.themes.map(({ id }) => id));
   yield* listOf('Sources', material, (interview) => sourceXml(interview, soundOf(interview), codes));
   if (sound) yield descriptionXml(sound);
@@ -113,12 +129,12 @@ function codeBook(themes: readonly ExportedTheme[]): string {
   return `<CodeBook><Codes>\n${(children.get(null) ?? []).map(write).join('')}${group}</Codes></CodeBook>\n`;
 }
 
-function caseXml(interview: CodedInterview, recordings: readonly CodedRecording[]): string {
-  const values = VARIABLES.flatMap(({ name, kind, value }) => {
+function caseXml(interview: CodedInterview, variables: readonly Variable[], recordings: readonly CodedRecording[]): string {
+  const values = variables.flatMap(({ guid, kind, value }) => {
     const own = value(interview);
     return own === ''
       ? []
-      : [`<VariableValue><VariableRef targetGUID="${variableGuid(name)}"/><${kind}Value>${xmlText(own)}</${kind}Value></VariableValue>`];
+      : [`<VariableValue><VariableRef targetGUID="${guid}"/><${kind}Value>${xmlText(own)}</${kind}Value></VariableValue>`];
   });
   return (
     `<Case guid="${guidOf('case', interview.id)}" name="${xmlValue(interview.participant)}">${values.join('')}` +

@@ -62,6 +62,10 @@ const MATERIAL: CodedMaterial = {
     theme(2, { parentId: THEMES[1] }),
   ],
   questions: new Map(),
+  hiddenFields: [
+    { name: 'source', label: 'Panel "A"' },
+    { name: 'lang', label: 'language' },
+  ],
   interviews: async function* () {
     await Promise.resolve();
     yield interview(0, {
@@ -70,6 +74,7 @@ const MATERIAL: CodedMaterial = {
         { seq: 2, role: 'user', text: ANSWER },
         { seq: 3, role: 'user', text: 'More.' },
       ],
+      hidden: { lang: 'x', source: '<a>&b', old: 'gone' },
       passages: [
         passage(WORDS[0]),
         passage(WORDS[1], {
@@ -274,8 +279,26 @@ describe('[ANAL-27] a project of the REFI-QDA exchange format', () => {
   it('has the participants as cases, with what they are compared by', () => {
     expect(all('Case').map((one) => one.getAttribute('name'))).toEqual(['P1', 'P2']);
     const values = all('Case').map((one) => [...one.getElementsByTagNameNS('*', 'VariableValue')].map(({ textContent }) => textContent));
-    expect(values[0]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), '2026-11-20T09:30:00Z', 'de', 'Completed', '2', 'Interview', '61']);
+    expect(values[0]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+      '2026-11-20T09:30:00Z',
+      'de',
+      'Completed',
+      '2',
+      'Interview',
+      '61',
+      '<a>&b',
+      'x',
+    ]);
     expect(values[1]).not.toContain('');
+  });
+
+  it('[HIDDEN-14] has hidden fields as variables, whose names are no others’', () => {
+    const names = all('Variable').map((one) => one.getAttribute('name'));
+    expect(names.slice(-2)).toEqual(['Panel "A"', 'lang']);
+    expect(new Set(names).size).toBe(names.length);
+    const [first, second] = all('Case').map((one) => one.getElementsByTagNameNS('*', 'VariableValue').length);
+    expect(first! - second!).toBe(2 + 2);
   });
 
   it('needs neither interviews nor themes', async () => {

@@ -1,4 +1,4 @@
-import type { SegmentAttribute } from '../../contract/codebook-constants.js';
+import type { SegmentKey } from '../../contract/codebook-constants.js';
 import type { Segment, SegmentComparisonAnswer } from '../../contract/findings.js';
 import { FINDINGS_LIMITS } from '../../contract/findings-constants.js';
 import { ancestorsOf, inOrder, isActive, type Theme } from '../codebook/theme.js';
@@ -6,7 +6,7 @@ import type { SegmentCount, ThemeMember } from './segments.repository.js';
 import { wilsonInterval } from './wilson-interval.js';
 
 interface Counted {
-  readonly attribute: SegmentAttribute;
+  readonly attribute: SegmentKey;
   readonly themes: readonly Theme[];
   /** The values that most have first. */
   readonly interviews: readonly { readonly value: string; readonly interviews: number }[];
@@ -84,7 +84,7 @@ function mostFirst(themes: readonly Theme[], participants: (id: string) => numbe
 }
 
 /** Months, versions and ratings in their own order, others with the most interviews first. */
-function inScaleOrder<T extends { readonly value: string }>(attribute: SegmentAttribute, values: readonly T[]): T[] {
+function inScaleOrder<T extends { readonly value: string }>(attribute: SegmentKey, values: readonly T[]): T[] {
   if (!['month', 'version', 'rating'].includes(attribute)) return [...values];
   return [...values].sort((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
 }

@@ -11,7 +11,8 @@ export const SEGMENTS_REFERENCE = {
     summary: 'Compare themes by segment',
     about:
       'Participants and passages of each theme for every value of an attribute of the responses, with shares and their 95 % Wilson intervals. ' +
-      '`completion`, `reported`, `from` and `to` choose interviews; `sample` says how many were counted and why the others were not.',
+      '`completion`, `reported`, `from` and `to` choose interviews; `sample` says how many were counted and why the others were not. ' +
+      '`link.source` compares by the hidden field `source`: its 20 most frequent values, each after an equals sign, and the rest as `other`.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { SegmentAttribute } from '../../contract/codebook-constants.js';
+import type { SegmentKey } from '../../contract/codebook-constants.js';
 import type { SampleQuery } from '../../contract/sample.js';
 import { COUNTED, valuesSql } from '../codebook/codebook-counts.repository.js';
 import { ANALYSED, ENDED } from '../coding.repository.js';
@@ -42,7 +42,7 @@ export class SegmentsRepository {
   }
 
   /** Interviews by value; the values that most have first. One with several values counts in each. */
-  async interviews(formId: number, attribute: SegmentAttribute, query: SampleQuery): Promise<{ value: string; interviews: number }[]> {
+  async interviews(formId: number, attribute: SegmentKey, query: SampleQuery): Promise<{ value: string; interviews: number }[]> {
     const { values, add } = valuesOf(formId);
     return this.dataSource.query(
       `select one.value, count(*)::int as interviews
@@ -56,7 +56,7 @@ export class SegmentsRepository {
    * A passage that is in a theme and in one above it counts once there; over all segments, so does a response with several values. Values are
    * computed once per response, and passages are only told apart where a theme has others below it: there are a thousand times more of them.
    */
-  async counts(formId: number, attribute: SegmentAttribute, query: SampleQuery, members: readonly ThemeMember[]): Promise<SegmentCount[]> {
+  async counts(formId: number, attribute: SegmentKey, query: SampleQuery, members: readonly ThemeMember[]): Promise<SegmentCount[]> {
     const nested = new Set(members.flatMap(({ id, whole }) => (id === whole ? [] : [whole])));
     const alone = members.filter(({ whole }) => !nested.has(whole));
     const together = members.filter(({ whole }) => nested.has(whole));

@@ -244,6 +244,87 @@ describe('findings by segment', () => {
     );
   });
 
+  it('[HIDDEN-13] compares themes by hidden fields: the 20 most frequent values, the others together, and each cell with its passages', async () => {
+    const form = await given.form(owner);
+    const hidden_fields = [
+      { name: 'source', label: '=Panel' },
+      { name: 'p-id', label: '' },
+    ];
+    await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame: { hidden_fields } } });
+    const ids = await addInterviews(server, form, PLANNING_APP);
+    const set = (some: readonly string[], values: Record<string, string>) =>
+      query(server, `update responses set hidden_fields = coalesce(hidden_fields, '{}') || $2 where id = any($1)`, [some, values]);
+    // A link may say anything, also what stands for none and others.
+    await set(ids.slice(0, 3), { source: 'none' });
+    await set(ids.slice(3, 5), { source: "other' or 1=1" });
+    await query(server, `update responses set removed = '{"contact": {"at": "2026-11-01T00:00:00.000", "days": 30}}' where id = $1`, [
+      ids[5],
+    ]);
+    await generate(owner, form);
+    // Of responses that were not read: two for each of 20 values.
+    await given.responses(form, 40);
+    await query(
+      server,
+      `update responses r set hidden_fields = jsonb_build_object('p-id', 'v' || n.n % 20)
+         from (select id, row_number() over (order by id) as n from responses where form_id = $1 and email like 'person%') n where n.id = r.id`,
+      [form.id],
+    );
+    await set(ids.slice(0, 1), { 'p-id': 'v3' });
+    await set(ids.slice(1, 3), { 'p-id': 'rare' });
+    await set(ids.slice(3, 4), { 'p-id': 'seldom' });
+
+    const at = `forms/${form.id}/codebook`;
+    const compare = async (attribute: string) => {
+      const { status, body } = await owner.api<SegmentComparisonAnswer>('GET', `${at}/comparison?attribute=${attribute}`);
+      expect(status, JSON.stringify(body)).toBe(200);
+      return body;
+    };
+    const [source, pid] = [await compare('link.source'), await compare('link.p-id')];
+    const sizes = ({ segments }: SegmentComparisonAnswer) => segments.map(({ value, label, interviews }) => [value, label, interviews]);
+    expect(source.hiddenFields).toEqual(hidden_fields);
+    expect(sizes(source)).toEqual([
+      ['=none', 'none', 3],
+      ["=other' or 1=1", "other' or 1=1", 2],
+      ['none', undefined, ids.length - 6],
+      ['deleted', undefined, 1],
+    ]);
+    expect(sizes(pid)).toEqual([
+      ['none', undefined, ids.length - 5],
+      // "rare" comes twice like those of the others, which are earlier by name.
+      ['=rare', 'rare', 2],
+      ['=v3', 'v3', 1],
+      ['deleted', undefined, 1],
+      ['other', undefined, 1],
+    ]);
+    for (const { attribute, segments, themes } of [source, pid]) {
+      for (const [n, { id }] of themes.entries()) {
+        for (const segment of segments) {
+          const { body } = await owner.api<PassagesAnswer>(
+            'GET',
+            `${at}/passages?limit=200&subthemes=true&theme=${id}&attribute=${attribute}&value=${encodeURIComponent(segment.value)}`,
+          );
+          expect(body.total).toBe(segment.themes[n]!.passages);
+        }
+      }
+    }
+    const csv = await (await fetch(`${server.url}/api/${at}/comparison/export?attribute=link.source`, { headers: owner.headers })).text();
+    expect(csv).toContain(`"link.source","other' or 1=1"`);
+    const { codebook } = (await owner.api<{ codebook: Codebook }>('GET', at)).body;
+    const listed = codebook.segments.filter(({ attribute }) => attribute.startsWith('link.'));
+    expect(listed.map(({ attribute, label }) => [attribute, label])).toEqual([
+      ['link.source', '=Panel'],
+      ['link.p-id', 'p-id'],
+    ]);
+    expect(listed[0]!.values.find(({ value }) => value === '=none')).toEqual({ value: '=none', label: 'none', interviews: 3 });
+
+    for (const attribute of ["link.a'b", 'link.', `link.${'a'.repeat(41)}`, 'link.a b']) {
+      expect((await owner.api('GET', `${at}/comparison?attribute=${encodeURIComponent(attribute)}`)).status).toBe(400);
+      expect((await owner.api('GET', `${at}/passages?value=x&attribute=${encodeURIComponent(attribute)}`)).status).toBe(400);
+    }
+    const stranger = await given.owner();
+    expect((await stranger.api('GET', `${at}/comparison?attribute=link.source`)).status).toBe(404);
+  });
+
   it('[FIND-10, FIND-11, FIND-13, FIND-14, FIND-15, FIND-16] compares themes, each cell with its passages', async () => {
     const form = await given.form(owner);
     const submittedAt = (index: number) => new Date(Date.UTC(2026, index < 3 ? 8 : 9, 30, 23, 59, index));

@@ -92,6 +92,37 @@ const codebookUpdated = () =>
   at.dashboard.publish({ kind: 'codebook.updated', formId: 7, revision: 9, themesChanged: true, counts: null, passages: null });
 
 describe('findings by segment', () => {
+  it('[HIDDEN-13] offers the interview’s hidden fields, and tells a value from what stands for none and others', async () => {
+    at.server.on('GET', COMPARISON, ({ query: asked }) => ({
+      body: comparison({
+        hiddenFields: [
+          { name: 'source', label: 'Panel' },
+          { name: 'pid', label: '' },
+        ],
+        ...(asked.get('attribute') === 'link.source' && {
+          attribute: 'link.source',
+          segments: [
+            { value: '=none', label: 'none', interviews: 30, themes: [counts(THEME, 15, 30), counts(SUBTHEME, 5, 30)] },
+            { value: 'none', interviews: 8, themes: [counts(THEME, 4, 8), counts(SUBTHEME, 0, 8)] },
+            { value: 'other', interviews: 4, themes: [counts(THEME, 2, 4), counts(SUBTHEME, 0, 4)] },
+          ],
+        }),
+      }),
+    }));
+    const { user } = open('segments');
+    const by = await screen.findByRole<HTMLSelectElement>('combobox', { name: /compare by/i });
+    const group = within(by).getByRole('group', { name: 'Hidden fields' });
+    expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Panel', 'pid']);
+    await user.selectOptions(by, 'Panel');
+    for (const name of ['none', 'Not in the link', 'Other']) {
+      expect(await screen.findByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeDefined();
+    }
+  });
+
   it('[FIND-17, FIND-19] shows shares with their intervals, says what is included, and warns of small segments', async () => {
     at.server.on('GET', COMPARISON, comparison());
     const { user } = open('segments');

@@ -1,4 +1,4 @@
-import { SENTIMENTS, CODERS, PASSAGE_ID, SEGMENT_ATTRIBUTES } from '@contract/codebook-constants';
+import { SENTIMENTS, CODERS, PASSAGE_ID, readSegmentKey } from '@contract/codebook-constants';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PassageFilter } from './api/codebook-keys';
@@ -16,7 +16,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 
 function filterOf(address: URLSearchParams): PassageFilter {
   const theme = address.get('theme') ?? '';
-  const attribute = oneOf(SEGMENT_ATTRIBUTES, address.get('attribute'));
+  const attribute = readSegmentKey(address.get('attribute'));
   const value = address.get('value');
   return {
     ...(UUID.test(theme) && { theme, ...(address.get('subthemes') === 'true' && { subthemes: true }) }),

@@ -1,4 +1,4 @@
-import { DELETED, GIVEN, NO_VALUE, type SegmentAttribute } from '@contract/codebook-constants';
+import { DELETED, GIVEN, isHiddenAttribute, NO_VALUE, OTHER, type SegmentKey } from '@contract/codebook-constants';
 import type { Segment } from '@contract/findings';
 import { SOURCE_LABELS, type ResponseSource } from '@contract/provenance';
 import { REVIEW_LABELS, type ReviewStatus } from '@contract/review-constants';
@@ -14,9 +14,10 @@ export const intervalText = ({ low, high }: Pick<Counted, 'low' | 'high'>) =>
   t('figures.interval', { low: Math.round(low * 100), high: Math.round(high * 100) });
 
 /** A value of an attribute in words. @param label that of a value that is an id */
-export function segmentLabel(attribute: SegmentAttribute, value: string, label?: string): string {
+export function segmentLabel(attribute: SegmentKey, value: string, label?: string): string {
   if (label !== undefined) return label;
-  if (value === NO_VALUE) return t(`none.${attribute}`);
+  if (value === NO_VALUE) return t(isHiddenAttribute(attribute) ? 'none.link' : `none.${attribute}`);
+  if (value === OTHER && isHiddenAttribute(attribute)) return t('value.other');
   if (value === GIVEN) return t('value.given');
   if (value === DELETED) return t('value.deleted');
   if (attribute === 'language') return new Intl.DisplayNames(['en'], { type: 'language' }).of(value) ?? value;

@@ -1,4 +1,4 @@
-import { SEGMENT_ATTRIBUTES, type SegmentAttribute } from '@contract/codebook-constants';
+import { readSegmentKey, type SegmentKey } from '@contract/codebook-constants';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { readSampled, type Sampled } from './api/sampled';
@@ -24,12 +24,12 @@ export function useFindingsAddress() {
   const sample = useMemo(() => readSampled(address), [address]);
   return {
     sample,
-    attribute: SEGMENT_ATTRIBUTES.find((one) => one === address.get('by')) ?? ('language' satisfies SegmentAttribute),
+    attribute: readSegmentKey(address.get('by')) ?? ('language' satisfies SegmentKey),
     isChart: address.get('as') === 'chart',
     setSample: (change: Sampled) =>
       write(Object.fromEntries(SAMPLE_NAMES.filter((name) => name in change).map((name) => [name, change[name]]))),
     resetSample: () => write(Object.fromEntries(SAMPLE_NAMES.map((name) => [name, undefined]))),
-    setAttribute: (by: SegmentAttribute) => write({ by }),
+    setAttribute: (by: SegmentKey) => write({ by }),
     setChart: (chart: boolean) => write({ as: chart ? 'chart' : undefined }),
     /** Leaves the findings for the interview's guide. */
     openGuide: () => write({ tab: 'edit', view: undefined }),

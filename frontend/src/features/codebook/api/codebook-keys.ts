@@ -1,5 +1,5 @@
 import type { Sentiment } from '@contract/analysis';
-import type { Coder, SegmentAttribute } from '@contract/codebook-constants';
+import type { Coder, SegmentKey } from '@contract/codebook-constants';
 import type { Reading } from '@contract/codebook-readings';
 
 /** Which passages a list shows; joined by "and". */
@@ -11,7 +11,7 @@ export type PassageFilter = {
   readonly question?: string;
   readonly sentiment?: Sentiment;
   readonly coder?: Coder;
-  readonly attribute?: SegmentAttribute;
+  readonly attribute?: SegmentKey;
   readonly value?: string;
 };
 

@@ -1,4 +1,4 @@
-import { CODERS, DELETED, GIVEN, NO_VALUE, SEGMENT_ATTRIBUTES, SENTIMENTS, type SegmentAttribute } from '@contract/codebook-constants';
+import { CODERS, DELETED, GIVEN, isHiddenAttribute, NO_VALUE, OTHER, SENTIMENTS, type SegmentKey } from '@contract/codebook-constants';
 import type { Codebook } from '@contract/codebook';
 import { SOURCE_LABELS } from '@contract/provenance';
 import { REVIEW_LABELS } from '@contract/review-constants';
@@ -28,13 +28,12 @@ export function FilterBar({ codebook: { questions, segments }, filter, onFilter 
       <Filter
         label={t('filter.segment')}
         value={segment}
-        data={SEGMENT_ATTRIBUTES.flatMap((name) => {
-          const values = segments.find((one) => one.attribute === name)?.values ?? [];
+        data={segments.flatMap(({ attribute: name, label, values }) => {
           return values.length === 0
             ? []
             : [
                 {
-                  group: t(`segment.${name}`),
+                  group: label ?? (isHiddenAttribute(name) ? name : t(`segment.${name}`)),
                   items: values.map((one) => ({
                     value: `${name}=${one.value}`,
                     label: `${one.label ?? valueName(name, one.value)} (${one.interviews})`,
@@ -43,7 +42,7 @@ export function FilterBar({ codebook: { questions, segments }, filter, onFilter 
               ];
         })}
         onChange={(next) => {
-          const name = SEGMENT_ATTRIBUTES.find((one) => next.startsWith(`${one}=`));
+          const name = segments.map((one) => one.attribute).find((one) => next.startsWith(`${one}=`));
           set({ attribute: name, value: name && next.slice(name.length + 1) });
         }}
       />
@@ -104,7 +103,8 @@ function Filter({ label, value, data, onChange }: FilterProps) {
 }
 
 /** A value of an attribute in words. */
-function valueName(attribute: SegmentAttribute, value: string): string {
+function valueName(attribute: SegmentKey, value: string): string {
+  if (isHiddenAttribute(attribute)) return hiddenName(value);
   if (attribute === 'completion') return t(`completion.${(['complete', 'partial'] as const).find((one) => one === value) ?? 'none'}`);
   if (attribute === 'star') return t(value === NO_VALUE ? 'segment.notStarred' : 'segment.starred');
   if (attribute === 'review') return Object.entries(REVIEW_LABELS).find(([status]) => status === value)?.[1] ?? value;
@@ -121,3 +121,6 @@ function valueName(attribute: SegmentAttribute, value: string): string {
     ? value
     : new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
+
+/** What stands for no value of a hidden field, and for the rest of them; values come with their words. */
+const hiddenName = (value: string) => t(value === OTHER ? 'segment.other' : value === DELETED ? 'segment.deleted' : 'segment.notInLink');

@@ -1,4 +1,4 @@
-import type { SegmentAttribute } from '@contract/codebook-constants';
+import type { SegmentKey } from '@contract/codebook-constants';
 import type { PassagesAnswer } from '@contract/codebook';
 import type { QuestionAnswersAnswer, QuestionFindingsAnswer, SegmentComparisonAnswer } from '@contract/findings';
 import type { AnswerFilter } from '@contract/findings-constants';
@@ -49,7 +49,7 @@ export const useAnswers = (formId: number, questionId: string, filter: ListedAns
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
   });
 
-export const useSegments = (formId: number, attribute: SegmentAttribute, sample: Sampled) =>
+export const useSegments = (formId: number, attribute: SegmentKey, sample: Sampled) =>
   useQuery({
     queryKey: findingsKeys.segments(formId, attribute, sample),
     queryFn: async ({ signal }) =>
@@ -62,7 +62,7 @@ export const useSegments = (formId: number, attribute: SegmentAttribute, sample:
   });
 
 /** The same as a file. @throws ApiError */
-export const downloadSegments = async (formId: number, attribute: SegmentAttribute, sample: Sampled): Promise<Blob> =>
+export const downloadSegments = async (formId: number, attribute: SegmentKey, sample: Sampled): Promise<Blob> =>
   (await apiFile(`forms/${formId}/codebook/comparison/export`, { auth: true, query: { attribute, ...sample } })).blob;
 
 /** What the passages behind a number have in common. */
@@ -70,7 +70,7 @@ export type PassageFilter = Sampled & {
   theme: string;
   subthemes?: 'true';
   question?: string;
-  attribute?: SegmentAttribute;
+  attribute?: SegmentKey;
   value?: string;
 };
 

@@ -1,6 +1,7 @@
-import { hasSeveralValues, SEGMENT_ATTRIBUTES, type SegmentAttribute } from '@contract/codebook-constants';
+import { hasSeveralValues, hiddenAttribute, SEGMENT_ATTRIBUTES, type SegmentKey } from '@contract/codebook-constants';
 import type { SegmentComparisonAnswer } from '@contract/findings';
 import { comparisonFileName, FEW_INTERVIEWS } from '@contract/findings-constants';
+import { hiddenFieldLabel } from '@contract/hidden-fields';
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -54,8 +55,8 @@ export function SegmentsView({ formId, onOpenPassage }: Props) {
         <NativeSelect
           label={t('segments.by')}
           value={attribute}
-          data={SEGMENT_ATTRIBUTES.map((value) => ({ value, label: t(`attribute.${value}`) }))}
-          onChange={({ currentTarget: { value } }) => setAttribute(value as SegmentAttribute)}
+          data={attributesOf(data)}
+          onChange={({ currentTarget: { value } }) => setAttribute(value as SegmentKey)}
         />
         <SegmentedControl
           aria-label={t('segments.shownAs')}
@@ -83,6 +84,19 @@ export function SegmentsView({ formId, onOpenPassage }: Props) {
   );
 }
 
+/** Those that every interview has, and its hidden fields. */
+const attributesOf = ({ hiddenFields = [] }: SegmentComparisonAnswer) => [
+  ...SEGMENT_ATTRIBUTES.map((value) => ({ value, label: t(`attribute.${value}`) })),
+  ...(hiddenFields.length === 0
+    ? []
+    : [
+        {
+          group: t('attribute.hidden'),
+          items: hiddenFields.map((field) => ({ value: hiddenAttribute(field.name), label: hiddenFieldLabel(field) })),
+        },
+      ]),
+];
+
 const nothingText = ({ sample, themes }: SegmentComparisonAnswer) =>
   t(
     sample.included > 0 && themes.length === 0
@@ -107,7 +121,7 @@ function Notes({ data: { attribute, segments, moreValues, themes }, isChart }: {
   );
 }
 
-function ExportButton({ formId, data, attribute }: { formId: number; data: SegmentComparisonAnswer; attribute: SegmentAttribute }) {
+function ExportButton({ formId, data, attribute }: { formId: number; data: SegmentComparisonAnswer; attribute: SegmentKey }) {
   const { sample } = useFindingsAddress();
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -82,7 +82,9 @@ export function HiddenFieldList({ editor: { frame, set }, link }: Props) {
       {named.length > 0 && link !== null && (
         <div>
           <CopyLinkField label={t('hidden.example')} link={linkWithPlaceholders(link, named)} />
-          <p className={classes.hint}>{t('hidden.example.about')}</p>
+          <p className={classes.hint} data-below>
+            {t('hidden.example.about')}
+          </p>
         </div>
       )}
       {fields.length > 0 && <p className={classes.hint}>{t('hidden.privacy')}</p>}
