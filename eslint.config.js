@@ -154,6 +154,7 @@ const IN_OWNER_CATALOGUES = [
   'features/agreement',
   'features/analysis',
   'features/auth/components',
+  'features/clips',
   'features/codebook',
   'features/credentials',
   'features/findings',

@@ -629,6 +629,7 @@ describe('exports', () => {
       'Word document (DOCX)',
       'Presentation (PPTX)',
       'All data (JSON)',
+      'Highlights with sound…',
       'Table (CSV)',
       'Excel workbook (XLSX)',
       'REFI-QDA project (QDPX)',

@@ -1,8 +1,8 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { AnalysisTab } from '@/features/analysis/components/analysis-tab';
 import { ResponseDialog } from '@/features/responses/components/response-dialog';
+import { InterviewReport } from './interview-report';
 import { t, type RouteText } from './texts';
 import classes from './interview-analysis.module.css';
 
@@ -17,30 +17,15 @@ type ViewProps = {
 
 type View = { id: string; label: RouteText; Content: ComponentType<ViewProps> };
 
-function Report({ formId, onOpenPassage }: ViewProps) {
-  return (
-    <>
-      <AnalysisTab
-        formId={formId}
-        onOpenQuote={({ id, responseId, place, text }) => onOpenPassage({ key: id, responseId, turn: place?.turn ?? 0, text })}
-      />
-      <Suspense fallback={null}>
-        <PinnedAnswers formId={formId} onOpenPassage={onOpenPassage} />
-      </Suspense>
-    </>
-  );
-}
-
 const Questions = lazy(() => import('@/features/findings/components/questions-view').then((m) => ({ default: m.QuestionsView })));
 const Segments = lazy(() => import('@/features/findings/components/segments-view').then((m) => ({ default: m.SegmentsView })));
-const PinnedAnswers = lazy(() => import('@/features/ask/components/pinned-answers').then((m) => ({ default: m.PinnedAnswers })));
 const Ask = lazy(() => import('@/features/ask/components/ask-view').then((m) => ({ default: m.AskView })));
 const Agreement = lazy(() => import('@/features/agreement/components/agreement-view').then((m) => ({ default: m.AgreementView })));
 const Coding = lazy(() => import('./interview-coding').then((m) => ({ default: m.InterviewCoding })));
 
 /** In the order of their tabs; `id` is in the address. Each view but the report loads with its first visit. */
 const VIEWS: readonly View[] = [
-  { id: 'report', label: 'interviewAnalysis.report', Content: Report },
+  { id: 'report', label: 'interviewAnalysis.report', Content: InterviewReport },
   { id: 'questions', label: 'interviewAnalysis.questions', Content: Questions },
   { id: 'segments', label: 'interviewAnalysis.segments', Content: Segments },
   { id: 'ask', label: 'interviewAnalysis.ask', Content: Ask },

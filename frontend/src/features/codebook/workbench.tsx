@@ -1,6 +1,6 @@
 import type { Codebook, Passage } from '@contract/codebook';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconHeadphones, IconKeyboard } from '@tabler/icons-react';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
@@ -22,12 +22,17 @@ import { type CodingKey, useCodingKeys } from './use-coding-keys';
 import { useStable } from './use-stable';
 import classes from './workbench.module.css';
 
-type Props = { formId: number; Sound: TurnSound };
+type Props = {
+  formId: number;
+  Sound: TurnSound;
+  /** Opens the export of a theme's passages with their sound; of the report's quotes without one. */
+  onHighlights: (theme: string | undefined, title: string) => void;
+};
 
 /** The coding workbench: themes, passages, and the conversation that they are from. */
-export function Workbench({ formId, Sound }: Props) {
+export function Workbench({ formId, Sound, onHighlights }: Props) {
   const { data, error, refetch } = useCodebook(formId);
-  if (data) return <Panes formId={formId} codebook={data} Sound={Sound} />;
+  if (data) return <Panes formId={formId} codebook={data} Sound={Sound} onHighlights={onHighlights} />;
   if (error) return <ErrorBox title={t('workbench.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
   return <Skeleton height={480} radius="lg" />;
 }
@@ -42,7 +47,7 @@ const ADDRESS_MS = 500;
 const Themes = memo(ThemePanel);
 const Filters = memo(FilterBar);
 
-function Panes({ formId, codebook, Sound }: Props & { codebook: Codebook }) {
+function Panes({ formId, codebook, Sound, onHighlights }: Props & { codebook: Codebook }) {
   const root = useRef<HTMLDivElement>(null);
   const address = useCodingAddress();
   const { filter } = address;
@@ -139,6 +144,14 @@ function Panes({ formId, codebook, Sound }: Props & { codebook: Codebook }) {
               {titleOf(codebook, filter.theme, filter.state)}
               <span className={classes.count}>{list && t('workbench.count', { count: total })}</span>
             </h2>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              leftSection={<IconHeadphones size={14} aria-hidden />}
+              onClick={() => onHighlights(filter.theme, titleOf(codebook, filter.theme, filter.state))}
+            >
+              {t('workbench.highlights')}
+            </Button>
             <Button
               size="compact-xs"
               variant="subtle"

@@ -20,10 +20,11 @@ type Props = {
   busy: boolean;
   onRegenerate: (withoutLed: boolean) => void;
   onShowVersions: () => void;
+  onHighlights: () => void;
 };
 
 /** Whose report it is and how fresh, and what one can do with it. */
-export function AnalysisBar({ formId, report, led, busy, onRegenerate, onShowVersions }: Props) {
+export function AnalysisBar({ formId, report, led, busy, onRegenerate, onShowVersions, onHighlights }: Props) {
   const made = [
     report.generatedAt && t('analysisBar.generated', { generatedAt: formatDate(report.generatedAt) }),
     t('analysisBar.ofInterviewsRead', { analyzedInterviews: report.analyzedInterviews, count: report.totalInterviews }),
@@ -59,7 +60,7 @@ export function AnalysisBar({ formId, report, led, busy, onRegenerate, onShowVer
           {t('analysisBar.versions')}
         </Button>
         <Suspense fallback={<Skeleton height={36} width={116} />}>
-          <ExportMenu formId={formId} title={report.title} />
+          <ExportMenu formId={formId} title={report.title} onHighlights={onHighlights} />
         </Suspense>
       </div>
     </header>

@@ -11,6 +11,7 @@ import { useGenerateAnalysis } from '../use-generate-analysis';
 import { AnalysisBar } from './analysis-bar';
 import classes from './analysis-tab.module.css';
 import { NoAnalysis } from './no-analysis';
+import { type QuoteSound, QuoteSoundContext } from '../quote-sound';
 import type { OpenQuote } from './quote-view';
 import { ReadingsLink } from './readings-link';
 import { ReportView } from './report-view';
@@ -27,10 +28,14 @@ type Props = {
   formId: number;
   /** Opens the response at a quote. */
   onOpenQuote: OpenQuote;
+  /** What plays a quote. */
+  soundOf: QuoteSound;
+  /** Opens the export of quotes with their sound. */
+  onHighlights: (title: string) => void;
 };
 
 /** The Analysis tab: nothing yet, or the report; beside it whatever is going on. */
-export function AnalysisTab({ formId, onOpenQuote }: Props) {
+export function AnalysisTab({ formId, onOpenQuote, soundOf, onHighlights }: Props) {
   const { data, isPending, refetch } = useAnalysis(formId);
   const generate = useGenerateAnalysis(formId);
   const [choosing, setChoosing] = useState(false);
@@ -60,15 +65,18 @@ export function AnalysisTab({ formId, onOpenQuote }: Props) {
           led={data.led}
           onRegenerate={start}
           onShowVersions={() => setChoosing(true)}
+          onHighlights={() => onHighlights(report.title)}
         />
       )}
       {busy && <RunProgress run={running} isFirst={!report} />}
       {failure !== null && <RunFailure reason={failure} keepsReport={data.analysis !== null} onRetry={again} />}
       {!report && <NoAnalysis busy={busy} onGenerate={() => start(false)} />}
-      {report && version !== null && (
-        <OlderReport formId={formId} version={version} onOpenQuote={onOpenQuote} onClose={() => setVersion(null)} />
-      )}
-      {report && version === null && <ReportView report={report} onOpenQuote={onOpenQuote} />}
+      <QuoteSoundContext value={soundOf}>
+        {report && version !== null && (
+          <OlderReport formId={formId} version={version} onOpenQuote={onOpenQuote} onClose={() => setVersion(null)} />
+        )}
+        {report && version === null && <ReportView report={report} onOpenQuote={onOpenQuote} />}
+      </QuoteSoundContext>
       {report && <ReadingsLink formId={formId} />}
       <VersionsDialog
         formId={formId}

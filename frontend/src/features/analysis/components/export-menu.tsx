@@ -17,10 +17,10 @@ const ProjectDialog = onDemand(
   () => import('./project-dialog').then((m) => m.ProjectDialog),
 );
 
-type Props = { formId: number; title: string };
+type Props = { formId: number; title: string; onHighlights: () => void };
 
 /** The report as a document, and its coded passages for other programs. */
-export function ExportMenu({ formId, title }: Props) {
+export function ExportMenu({ formId, title, onHighlights }: Props) {
   const { running, start } = useExports(formId, title);
   const [sharing, setSharing] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -45,6 +45,7 @@ export function ExportMenu({ formId, title }: Props) {
         <Menu.Dropdown>
           <Menu.Label>{t('exportMenu.report')}</Menu.Label>
           {REPORT_FORMATS.map(item)}
+          <Menu.Item onClick={onHighlights}>{t('exportMenu.highlights')}</Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t('exportMenu.codes')}</Menu.Label>
           {CODES_FORMATS.map(item)}

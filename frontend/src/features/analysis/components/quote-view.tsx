@@ -1,6 +1,8 @@
 import type { Speaker } from '@contract/analysis';
 import type { Quote, ShownFeeling } from '@contract/analysis-reader';
+import { use } from 'react';
 import { formatDay } from '@/lib/format';
+import { QuoteSoundContext } from '../quote-sound';
 import { t } from '../texts';
 import classes from './quote.module.css';
 
@@ -30,6 +32,7 @@ function attributesOf({ language, date, completion }: Speaker): string {
 
 /** A participant's own words; they lead to where they were said. */
 export function QuoteView({ quote, onOpen }: { quote: Quote; onOpen: OpenQuote }) {
+  const soundOf = use(QuoteSoundContext);
   return (
     <figure className={classes.quote} data-sentiment={quote.sentiment}>
       <blockquote dir="auto">“{quote.text}”</blockquote>
@@ -40,6 +43,7 @@ export function QuoteView({ quote, onOpen }: { quote: Quote; onOpen: OpenQuote }
         </span>
         <Feeling sentiment={quote.sentiment} />
         <OpenQuoteButton quote={quote} onOpen={onOpen} />
+        {soundOf?.(quote)}
       </figcaption>
     </figure>
   );

@@ -7,8 +7,8 @@ import classes from './transcript.module.css';
 
 export type Turn = CodedTranscriptAnswer['turns'][number];
 
-/** Plays the recording of a response from a turn. */
-export type TurnSound = ComponentType<{ responseId: string; turn: number }>;
+/** Plays the recording of a response from a turn, and the selected passage if it is of this turn. */
+export type TurnSound = ComponentType<{ responseId: string; turn: number; passage: Passage | undefined }>;
 
 type Props = {
   responseId: string;
@@ -99,7 +99,7 @@ export const TurnView = memo(function TurnView({ responseId, turn, participant, 
               )}
             </button>
           ))}
-          {turn.at !== null && <Sound responseId={responseId} turn={seq} />}
+          {turn.at !== null && <Sound responseId={responseId} turn={seq} passage={passages.find(({ id }) => id === activeId)} />}
         </div>
       )}
     </div>
