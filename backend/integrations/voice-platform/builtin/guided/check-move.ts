@@ -5,7 +5,7 @@ import { type GuideQuestion, type InterviewGuide, questionsIn } from '../../../.
 import { isRequestToParticipant } from '../scripted/natural-question.js';
 import { isQuestion, keyOf, sentencesOf, wordsOf } from '../text.js';
 import { asksBesides, offersAnAnswer, usesKnownWords } from './known-words.js';
-import type { Move } from './next-move.js';
+import type { Move } from './move.js';
 import { acknowledges, acknowledgesOrRepeats } from './repeating.js';
 import { ADVICE, CLOSING, EITHER_OR, EVALUATION, LEADING, OPEN_QUESTION, PROMISE, SECOND_QUESTION } from './stray-words.js';
 

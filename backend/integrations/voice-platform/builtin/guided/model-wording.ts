@@ -4,7 +4,7 @@ import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js
 import { neutral } from '../model-interviewer.js';
 import type { Decided } from './guided-script.js';
 import { MARKS } from './judged-answer.js';
-import type { Move } from './next-move.js';
+import type { Move } from './move.js';
 
 /** Turns of the conversation that a request carries: enough to react to, and few to pay for. */
 const LAST_TURNS = 8;

@@ -1,7 +1,7 @@
 import type { TurnStep } from '../../../../contract/voice.js';
 import type { GuidedKind } from './guided-meta.js';
 import type { GuideState } from './guide-state.js';
-import type { Move } from './next-move.js';
+import type { Move } from './move.js';
 
 /** Turns after which a value can be given. A follow-up on a value asks for words. */
 const TAKES_VALUE: ReadonlySet<GuidedKind> = new Set(['question', 'clarify', 'confirm', 'repeat', 'pause', 'support', 'back', 'go-on']);

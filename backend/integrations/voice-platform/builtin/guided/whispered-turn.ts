@@ -6,7 +6,7 @@ import { strayInWhispered, whisperTask } from '../whispering.js';
 import { namesTaboo } from './check-move.js';
 import { type Decided, type GuidedReply, metaOf, scriptWording } from './guided-script.js';
 import { conversationOf, wordingRules } from './model-wording.js';
-import { mayBeSteered, type Move } from './next-move.js';
+import { mayBeSteered, type Move } from './move.js';
 
 interface Whispered {
   readonly brief: InterviewBrief;

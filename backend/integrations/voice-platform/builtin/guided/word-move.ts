@@ -14,7 +14,7 @@ import type { InterviewBrief } from '../../voice-platform.port.js';
 import { join, pick } from '../scripted/script-turns.js';
 import { keyOf, sentencesOf } from '../text.js';
 import type { GuideState } from './guide-state.js';
-import type { Lead, Move } from './next-move.js';
+import type { Lead, Move } from './move.js';
 import type { Quotation } from './quotations.js';
 import type { AnswerValue } from './read-value.js';
 
