@@ -1,8 +1,9 @@
 import { type InterviewGuide, questionsIn } from '../../../../contract/guide.js';
 import type { SteeringOrder } from '../../voice-platform.port.js';
-import type { GuideState, Ordered } from './guide-state.js';
+import type { GuideState } from './guide-state.js';
 import { mayBeSteered, type Move } from './move.js';
 import { steeredMove } from './next-move.js';
+import type { Ordered } from './replay.js';
 
 /** What an owner asks of a turn, as far as it changes the state that the turn is decided from. */
 export const orderedBy = (orders: readonly SteeringOrder[]): Ordered => ({
