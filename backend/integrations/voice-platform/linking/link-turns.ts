@@ -6,7 +6,8 @@ import { type GuidedKind, guidedMeta, type GuidedMeta, purposeOf } from '../buil
 import { readValue } from '../builtin/guided/read-value.js';
 import { keyOf } from '../builtin/text.js';
 import type { InterviewTurn } from '../voice-platform.port.js';
-import { type Aligned, alignTurns, type Asked } from './align-turns.js';
+import { type Aligned, alignTurns } from './align-turns.js';
+import type { Asked } from './score-turn.js';
 
 /** Links whose lead over the next best is smaller are unclear. */
 const CLEAR = 0.75;

@@ -29,7 +29,7 @@ export class FollowUp {
     const { value } = this.state.heard!;
     const probe = probeKind(this.state.answer, question.hints, probes, { asked, closed: question.answer.type !== 'open', value });
     const { as, asksBack } = this.state.heard!;
-    const leads = as === 'value' || asksBack || this.reaction.isSad() ? this.reaction.acknowledgements() : [];
+    const leads = as === 'value' || asksBack ? this.reaction.acknowledgements() : [];
     return { kind: 'probe', leads, question, probe, ...(unsure && { unsure }) };
   }
 

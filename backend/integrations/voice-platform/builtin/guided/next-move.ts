@@ -86,7 +86,7 @@ class Decision {
     const { current, heard, last } = this.state;
     if (!current || last?.kind === 'greeting' || last?.sectionId !== undefined || this.wayOn.waiting()) return null;
     const { question, heard: all } = current;
-    if (question.answer.type !== 'open' || question.moveOn.trim() === '' || heard?.sad || this.reaction.isHard()) return null;
+    if (question.answer.type !== 'open' || question.moveOn.trim() === '' || heard?.sad || this.reaction.isSad()) return null;
     if (!this.followUp.isAllowed(current)) return null;
     const saysMore = heard?.as === 'full' || (heard?.as === 'short' && !isBrief(all.at(-2)));
     if (!saysMore) return null;
@@ -105,7 +105,7 @@ class Decision {
     if (as === 'later') return this.wayOn.advance([{ type: current.postponed > 1 ? 'skip' : 'later' }]);
     if (as === 'unread') return this.withoutValue(current);
     if (last?.kind !== 'go-on' && this.reaction.isHard()) return this.wayOn.advance([{ type: 'warm' }]);
-    if (this.followUp.isAllowed(current) && this.followUp.isWanted(current)) return this.followUp.ask(current);
+    if (!this.reaction.isSad() && this.followUp.isAllowed(current) && this.followUp.isWanted(current)) return this.followUp.ask(current);
     return this.wayOn.advance(this.reaction.acknowledgements());
   }
 
