@@ -1,6 +1,6 @@
 // Without Zod: browsers import this.
 import { type GuideQuestion, type InterviewGuide, newQuestion, questionsIn } from './guide.js';
-import type { RehearsalEdit } from './rehearsals.js';
+import type { RehearsalEdit } from './rehearsal-report.js';
 
 /**
  * `open`: can be accepted. `done`: the guide has it already. `outdated`: the question is gone, or what the edit changes was changed since.

@@ -3,7 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { askable, type InterviewGuide } from '../contract/guide.js';
 import { guideIn } from '../contract/guide-translation.js';
 import type { ParticipantKind, RehearsalFailure } from '../contract/rehearsal-constants.js';
-import type { Rehearsal, RehearsalParticipant, RehearsalReport } from '../contract/rehearsals.js';
+import type { RehearsalParticipant } from '../contract/rehearsal-participants.js';
+import type { RehearsalReport } from '../contract/rehearsal-report.js';
+import type { Rehearsal } from '../contract/rehearsals.js';
 import type { SimulatedTurn } from '../integrations/voice-platform/simulation/hold-interview.js';
 import { WAITING } from './rehearsals.repository.js';
 

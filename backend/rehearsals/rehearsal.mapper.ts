@@ -1,5 +1,6 @@
 import { LIMITS } from '../contract/limits.js';
-import type { Rehearsal, RehearsalTurn } from '../contract/rehearsals.js';
+import type { RehearsalTurn } from '../contract/rehearsal-participants.js';
+import type { Rehearsal } from '../contract/rehearsals.js';
 import { guidedMeta } from '../integrations/voice-platform/builtin/guided/guided-meta.js';
 import { isClosing } from '../integrations/voice-platform/builtin/turn-meta.js';
 import { scriptMeta, type ScriptMeta } from '../integrations/voice-platform/builtin/scripted/script-turns.js';

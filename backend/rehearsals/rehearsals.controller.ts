@@ -4,7 +4,7 @@ import { OwnerLimit } from '../budgets/owner-limit.decorator.js';
 import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decorator.js';
 import { Documented } from '../common/documented.decorator.js';
 import { formIdParam, rehearsalIdParam } from '../common/id-params.js';
-import { participantKindSchema } from '../contract/rehearsals.js';
+import { participantKindSchema } from '../contract/rehearsal-participants.js';
 import {
   rehearsalAnswerSchema,
   rehearsalComparisonAnswerSchema,

@@ -1,5 +1,7 @@
 import type { RouteReference } from '../common/documented.decorator.js';
-import type { Rehearsal, RehearsalEdit, RehearsalParticipant, RehearsalReport } from '../contract/rehearsals.js';
+import type { RehearsalParticipant } from '../contract/rehearsal-participants.js';
+import type { RehearsalEdit, RehearsalReport } from '../contract/rehearsal-report.js';
+import type { Rehearsal } from '../contract/rehearsals.js';
 import { RECOMMENDED_PARTICIPANTS, SPEAKING_RATE } from '../contract/rehearsal-constants.js';
 
 const FORM_ID = '5129312486921377';

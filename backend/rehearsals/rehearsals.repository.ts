@@ -3,7 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { InterviewGuide } from '../contract/guide.js';
 import type { InterviewLanguage, LanguageSettings } from '../contract/languages.js';
 import type { Material, ParticipantKind, RehearsalFailure, RehearsalState } from '../contract/rehearsal-constants.js';
-import type { Rehearsal, RehearsalParticipant, RehearsalReport } from '../contract/rehearsals.js';
+import type { RehearsalParticipant } from '../contract/rehearsal-participants.js';
+import type { RehearsalReport } from '../contract/rehearsal-report.js';
+import type { Rehearsal } from '../contract/rehearsals.js';
 
 /** Without its guide and its report. */
 export interface RehearsalRow {

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { limitText } from '../contract/budgets.js';
 import type { RehearsalFailure } from '../contract/rehearsal-constants.js';
-import type { RehearsalParticipant } from '../contract/rehearsals.js';
+import type { RehearsalParticipant } from '../contract/rehearsal-participants.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import type { Lease } from '../follow-ups/lease.js';

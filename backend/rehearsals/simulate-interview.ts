@@ -4,7 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { estimatedMinutes, type InterviewGuide, questionsIn } from '../contract/guide.js';
 import { statedMinutes } from '../contract/question-lint/lint-guide.js';
 import type { ParticipantKind } from '../contract/rehearsal-constants.js';
-import type { RehearsalParticipant } from '../contract/rehearsals.js';
+import type { RehearsalParticipant } from '../contract/rehearsal-participants.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { type Llm, LLM } from '../integrations/llm/llm.port.js';
 import { BuiltinVoicePlatform } from '../integrations/voice-platform/builtin/builtin-voice-platform.js';

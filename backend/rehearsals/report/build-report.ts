@@ -1,6 +1,8 @@
 import { type InterviewGuide, questionsIn } from '../../contract/guide.js';
 import { SPEAKING_RATE } from '../../contract/rehearsal-constants.js';
-import type { Rehearsal, RehearsalParticipant, RehearsalQuestion, RehearsalReport } from '../../contract/rehearsals.js';
+import type { RehearsalParticipant } from '../../contract/rehearsal-participants.js';
+import type { RehearsalQuestion, RehearsalReport } from '../../contract/rehearsal-report.js';
+import type { Rehearsal } from '../../contract/rehearsals.js';
 import type { SimulatedTurn } from '../../integrations/voice-platform/simulation/hold-interview.js';
 import { editsOf } from './edits.js';
 import { figuresOf, lengthOf } from './figures.js';

@@ -1,4 +1,5 @@
-import type { Rehearsal, RehearsalComparison, RehearsalFinding, RehearsalReport } from '../../contract/rehearsals.js';
+import type { RehearsalFinding, RehearsalReport } from '../../contract/rehearsal-report.js';
+import type { Rehearsal, RehearsalComparison } from '../../contract/rehearsals.js';
 
 interface Rehearsed {
   readonly rehearsal: Rehearsal;

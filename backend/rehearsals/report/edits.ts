@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GUIDE_LIMITS, type GuideQuestion, type ProbingDepth } from '../../contract/guide.js';
 import { lintQuestion } from '../../contract/question-lint/lint-question.js';
 import type { RehearsalFindingKind } from '../../contract/rehearsal-constants.js';
-import type { RehearsalEdit, RehearsalFinding, RehearsalQuestion } from '../../contract/rehearsals.js';
+import type { RehearsalEdit, RehearsalFinding, RehearsalQuestion } from '../../contract/rehearsal-report.js';
 
 /** Questions whose follow-ups are reduced when the interview is too long. */
 const MOST_SHORTENED = 3;

@@ -1,5 +1,5 @@
 import type { CellState } from '../../contract/coverage.js';
-import type { RehearsalFigures, RehearsalLength } from '../../contract/rehearsals.js';
+import type { RehearsalFigures, RehearsalLength } from '../../contract/rehearsal-report.js';
 import type { QuestionRecord } from './interview-record.js';
 
 const ANSWERED: ReadonlySet<CellState> = new Set<CellState>(['no-value', 'short', 'rich']);

@@ -1,7 +1,7 @@
 import { COMFORTABLE_MINUTES, statedMinutes } from '../../contract/question-lint/lint-guide.js';
 import { lintQuestion } from '../../contract/question-lint/lint-question.js';
 import { REHEARSAL_FINDING_KINDS, REHEARSAL_LIMITS, type RehearsalFindingKind } from '../../contract/rehearsal-constants.js';
-import type { RehearsalEvidence, RehearsalFinding, RehearsalLength } from '../../contract/rehearsals.js';
+import type { RehearsalEvidence, RehearsalFinding, RehearsalLength } from '../../contract/rehearsal-report.js';
 import { isAsked, median } from './figures.js';
 import type { Guarded, QuestionRecord } from './interview-record.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppConfig } from '../../config/app-config.js';
 import { PARTICIPANT_KINDS, type ParticipantKind } from '../../contract/rehearsal-constants.js';
-import { rehearsalReportSchema } from '../../contract/rehearsals.js';
+import { rehearsalReportSchema } from '../../contract/rehearsal-report.js';
 import { type Llm, LlmError, type LlmRequest } from '../../integrations/llm/llm.port.js';
 import type { SimulatedTurn } from '../../integrations/voice-platform/simulation/hold-interview.js';
 import { promptBrief } from '../held-brief.js';

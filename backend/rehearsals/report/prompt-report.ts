@@ -9,7 +9,7 @@ import {
   type RehearsalFindingKind,
   SPEAKING_RATE,
 } from '../../contract/rehearsal-constants.js';
-import type { PromptQuestion, RehearsalEvidence, RehearsalFinding, RehearsalReport } from '../../contract/rehearsals.js';
+import type { PromptQuestion, RehearsalEvidence, RehearsalFinding, RehearsalReport } from '../../contract/rehearsal-report.js';
 
 import { questionsOf } from '../../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
 import type { InterviewBrief } from '../../integrations/voice-platform/voice-platform.port.js';

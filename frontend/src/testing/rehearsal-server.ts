@@ -7,16 +7,14 @@ import {
   type ParticipantKind,
 } from '@contract/rehearsal-constants';
 import { questionsIn } from '@contract/guide';
+import { type RehearsalParticipant, type RehearsalTurn } from '@contract/rehearsal-participants';
+import { type RehearsalFigures, type RehearsalReport } from '@contract/rehearsal-report';
 import {
   rehearsalRequirementSchema,
   startRehearsalSchema,
   type Rehearsal,
   type RehearsalComparison,
-  type RehearsalFigures,
-  type RehearsalParticipant,
-  type RehearsalReport,
   type RehearsalsAnswer,
-  type RehearsalTurn,
 } from '@contract/rehearsals';
 import type { FakeDashboard } from './fake-dashboard';
 import type { FakeServer, SeenRequest } from './fake-server';

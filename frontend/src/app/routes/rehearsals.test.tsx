@@ -1,5 +1,5 @@
 import { PARTICIPANT_KINDS } from '@contract/rehearsal-constants';
-import type { RehearsalTurn } from '@contract/rehearsals';
+import type { RehearsalTurn } from '@contract/rehearsal-participants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUIDE_AUTOSAVE } from '@/features/guides/use-guide-autosave';

@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '@contract/guide';
 import type { InterviewLanguage, Translation } from '@contract/languages';
-import type { RehearsalEdit } from '@contract/rehearsals';
+import type { RehearsalEdit } from '@contract/rehearsal-report';
 
 /** What the page around the guide's editor needs of it while it is open. */
 export type GuideHandle = {

@@ -10,7 +10,7 @@ import {
 import { mergedTranslations, type GuideTranslations, withTranslations } from '@contract/guide-translation';
 import type { InterviewLanguage, Translation } from '@contract/languages';
 import { withEdit } from '@contract/rehearsal-edits';
-import type { RehearsalEdit } from '@contract/rehearsals';
+import type { RehearsalEdit } from '@contract/rehearsal-report';
 
 const ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

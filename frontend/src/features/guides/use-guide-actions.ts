@@ -1,5 +1,5 @@
 import { BLANK_GUIDE, GUIDE_LIMITS, newQuestion, questionsIn, type GuideQuestion } from '@contract/guide';
-import type { RehearsalEdit } from '@contract/rehearsals';
+import type { RehearsalEdit } from '@contract/rehearsal-report';
 import { useLayoutEffect, useMemo, useRef, useState, type Dispatch } from 'react';
 import { TOAST_MS, toast } from '@/lib/toast';
 import { whyNotFit, type CopiedParts } from './copied-guide';

@@ -1,5 +1,5 @@
 import type { InterviewGuide } from '@contract/guide';
-import type { RehearsalEdit } from '@contract/rehearsals';
+import type { RehearsalEdit } from '@contract/rehearsal-report';
 
 /** The draft of the guide, as the editor has it open. */
 export type EditableGuide = {

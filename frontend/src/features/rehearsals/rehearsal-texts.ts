@@ -1,5 +1,6 @@
 import { CHECKED_WISHES, PARTICIPANT_KINDS, type ParticipantKind } from '@contract/rehearsal-constants';
-import type { RehearsalEdit, RehearsalFinding, RehearsalParticipant, RehearsalTurn } from '@contract/rehearsals';
+import type { RehearsalParticipant, RehearsalTurn } from '@contract/rehearsal-participants';
+import type { RehearsalEdit, RehearsalFinding } from '@contract/rehearsal-report';
 import { t } from './texts';
 
 /** A simulated participant as owners read of it. */

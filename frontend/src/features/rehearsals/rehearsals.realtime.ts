@@ -1,5 +1,6 @@
 import { isOver } from '@contract/rehearsal-constants';
-import type { Rehearsal, RehearsalMessage, RehearsalParticipant } from '@contract/rehearsals';
+import type { RehearsalParticipant } from '@contract/rehearsal-participants';
+import type { Rehearsal, RehearsalMessage } from '@contract/rehearsals';
 import type { QueryClient } from '@tanstack/react-query';
 import { rehearsalKeys, type Conversation, type LastTurns, type LoadedRehearsal, type RehearsalList } from './api/rehearsal-keys';
 

@@ -24,6 +24,8 @@ export interface Quotation {
 const MOST = 4;
 const LENGTH = 120;
 const FEWEST_WORDS = 3;
+/** Words beside a number that explain it. */
+const EXPLAINS = 5;
 /** Telling words that a sentence is weighed by: the longest is not always the best. */
 const MOST_TELLING = 8;
 
@@ -44,7 +46,9 @@ function quotationOf(progress: QuestionProgress, texts: ReadonlyMap<number, stri
   const sentence = mostTelling(progress, texts);
   const said = sentence === null ? null : shorten(sentence, LENGTH).replace(/[.!,;:\s"“”„«»]+$/u, '');
   if (typeof value !== 'number') return said === null ? null : { question, said };
-  return said !== null && namesNumber(said, value) ? { question, said } : { question, said, value };
+  if (said !== null && namesNumber(said, value)) return { question, said };
+  // "More than three" says no more than the number.
+  return { question, said: said !== null && wordsOf(said).length >= EXPLAINS ? said : null, value };
 }
 
 const namesNumber = (said: string, value: number) => foldWords(said).split(' ').includes(String(value));

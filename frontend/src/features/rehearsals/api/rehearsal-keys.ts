@@ -1,5 +1,6 @@
 import type { ParticipantKind } from '@contract/rehearsal-constants';
-import type { RehearsalAnswer, RehearsalsAnswer, RehearsalTurn, RehearsalTurnsAnswer } from '@contract/rehearsals';
+import type { RehearsalTurn } from '@contract/rehearsal-participants';
+import type { RehearsalAnswer, RehearsalsAnswer, RehearsalTurnsAnswer } from '@contract/rehearsals';
 
 export type RehearsalList = Omit<RehearsalsAnswer, 'success'>;
 export type LoadedRehearsal = Omit<RehearsalAnswer, 'success'>;

@@ -1,4 +1,5 @@
-import type { Rehearsal, RehearsalComparison, RehearsalFigures } from '@contract/rehearsals';
+import type { RehearsalFigures } from '@contract/rehearsal-report';
+import type { Rehearsal, RehearsalComparison } from '@contract/rehearsals';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';

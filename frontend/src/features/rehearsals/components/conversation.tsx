@@ -1,6 +1,7 @@
 import type { ParticipantKind } from '@contract/rehearsal-constants';
 import { isOver } from '@contract/rehearsal-constants';
-import type { Rehearsal, RehearsalTurn } from '@contract/rehearsals';
+import type { RehearsalTurn } from '@contract/rehearsal-participants';
+import type { Rehearsal } from '@contract/rehearsals';
 import { CloseButton, Modal, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';

@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '@contract/guide';
 import { editState } from '@contract/rehearsal-edits';
-import type { RehearsalEdit, RehearsalReport } from '@contract/rehearsals';
+import type { RehearsalEdit, RehearsalReport } from '@contract/rehearsal-report';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';

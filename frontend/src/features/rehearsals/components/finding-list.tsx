@@ -1,4 +1,4 @@
-import type { RehearsalFinding, RehearsalQuestion } from '@contract/rehearsals';
+import type { RehearsalFinding, RehearsalQuestion } from '@contract/rehearsal-report';
 import { findingText, isSerious } from '../rehearsal-texts';
 import { t } from '../texts';
 import type { RehearsalAddress } from '../use-rehearsal-address';

@@ -1,4 +1,5 @@
-import type { RehearsalLength, RehearsalParticipant } from '@contract/rehearsals';
+import type { RehearsalParticipant } from '@contract/rehearsal-participants';
+import type { RehearsalLength } from '@contract/rehearsal-report';
 import { minutesText, nameOf, progressText, rangeText } from '../rehearsal-texts';
 import { t } from '../texts';
 import classes from './length-chart.module.css';

@@ -1,5 +1,6 @@
 import { isOver } from '@contract/rehearsal-constants';
-import type { Rehearsal, RehearsalParticipant } from '@contract/rehearsals';
+import type { RehearsalParticipant } from '@contract/rehearsal-participants';
+import type { Rehearsal } from '@contract/rehearsals';
 import { Link } from 'react-router-dom';
 import { useLastTurns } from '../api/rehearsals.queries';
 import { minutesText, nameOf, progressText } from '../rehearsal-texts';

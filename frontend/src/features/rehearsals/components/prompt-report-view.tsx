@@ -1,4 +1,5 @@
-import type { PromptReport, Rehearsal, RehearsalReport } from '@contract/rehearsals';
+import type { PromptReport, RehearsalReport } from '@contract/rehearsal-report';
+import type { Rehearsal } from '@contract/rehearsals';
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { rangeText } from '../rehearsal-texts';

@@ -1,4 +1,4 @@
-import type { RehearsalEvidence } from '@contract/rehearsals';
+import type { RehearsalEvidence } from '@contract/rehearsal-report';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOf } from '../rehearsal-texts';

@@ -1,4 +1,5 @@
-import type { Rehearsal, RehearsalReport } from '@contract/rehearsals';
+import type { RehearsalReport } from '@contract/rehearsal-report';
+import type { Rehearsal } from '@contract/rehearsals';
 import { Legend } from '@/components/coverage/cell-mark';
 import { CoverageMatrix, type MatrixColumn, type MatrixRow } from '@/components/coverage/coverage-matrix';
 import type { EditableGuide } from '../editable-guide';
