@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUIDE_ID } from './guide.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
 import {
   DRAFT_REHEARSALS,
@@ -139,7 +140,7 @@ export const rehearsalComparisonAnswerSchema = z.object({
   /** In the order of the newer guide, then those that only the older one has. */
   questions: z.array(
     z.object({
-      id: questionId,
+      id: z.string().regex(GUIDE_ID),
       wording: z.string(),
       isReworded: z.boolean(),
       /** Null: that guide does not have the question. */
