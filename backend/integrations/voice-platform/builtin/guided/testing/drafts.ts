@@ -14,4 +14,4 @@ import { zh } from './drafts/zh.js';
 import type { Drafts } from './drafts/draft-lines.js';
 
 /** Of thirteen languages. */
-export const DRAFTS: readonly Drafts[] = [en, de, fr, es, it, pt, nl, pl, tr, ja, sv, ar, zh];
+export const DRAFTS: readonly Drafts[] = [...en, ...de, ...fr, ...es, ...it, ...pt, ...nl, ...pl, ...tr, ...ja, ...sv, ...ar, ...zh];

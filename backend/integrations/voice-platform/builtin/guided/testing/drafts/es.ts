@@ -1,12 +1,13 @@
 import { type Drafts, lines } from './draft-lines.js';
 
-export const es: Drafts = {
-  language: 'es',
-  asked: '¿Cómo va al trabajo?',
-  next: '¿Qué haría más fácil su camino al trabajo?',
-  answers: 'Tomo el autobús a las siete porque el aparcamiento está lleno. A veces vuelvo a pie cuando no llueve.',
-  bad: {
-    leads: lines(`Qué valiente, tan temprano.
+export const es: readonly Drafts[] = [
+  {
+    language: 'es',
+    asked: '¿Cómo va al trabajo?',
+    next: '¿Qué haría más fácil su camino al trabajo?',
+    answers: 'Tomo el autobús a las siete porque el aparcamiento está lleno. A veces vuelvo a pie cuando no llueve.',
+    bad: {
+      leads: lines(`Qué valiente, tan temprano.
 Caminar es muy sano.
 Salga más temprano.
 El autobús siempre está lleno.
@@ -16,7 +17,7 @@ Usted vuelve en autobús.
 Entiendo, usted siempre vuelve a pie.
 Gracias, hace bien.
 Usted toma el aparcamiento.`),
-    probes: lines(`¿No le molesta el aparcamiento lleno?
+      probes: lines(`¿No le molesta el aparcamiento lleno?
 ¿Cuánto le molesta el aparcamiento?
 ¿Y si tomara una bicicleta?
 ¿Qué es lo que más le gusta de caminar?
@@ -26,18 +27,19 @@ Usted toma el aparcamiento.`),
 ¿Qué hay que cambiar?
 ¿Le gusta el autobús?
 ¿Podría volver a pie?`),
-    questions: lines(`¿Qué haría más fácil y más barato su camino al trabajo?
+      questions: lines(`¿Qué haría más fácil y más barato su camino al trabajo?
 ¿Qué haría más fácil su camino al trabajo, un autobús mejor?`),
-  },
-  good: {
-    leads: lines(`Gracias.
+    },
+    good: {
+      leads: lines(`Gracias.
 De acuerdo, gracias.
 Muy bien, gracias.
 Entonces a veces vuelve a pie.
 Usted mencionó el aparcamiento.`),
-    probes: lines(`¿Qué hace cuando el aparcamiento está lleno?
+      probes: lines(`¿Qué hace cuando el aparcamiento está lleno?
 ¿Cuánto tiempo le lleva eso?
 ¿Cómo suele ser eso?`),
-    questions: lines(`¿Y qué haría más fácil su camino al trabajo?`),
+      questions: lines(`¿Y qué haría más fácil su camino al trabajo?`),
+    },
   },
-};
+];
