@@ -75,8 +75,9 @@ class Decision {
     if (heard.as === 'wish') return this.wishReply.reply({ kind: heard.wish!, language: heard.language! });
     if (last?.kind === 'greeting' || !last) return this.wayOn.ask(this.smallTalk());
     if (heard.as === 'agreed') return this.wayOn.ask([{ type: 'acknowledge' }]);
-    if (heard.as === 'corrected')
+    if (heard.as === 'corrected') {
       return this.wayOn.ask([this.state.changed ? { type: 'noted', ...this.state.changed } : { type: 'corrected' }]);
+    }
     if (heard.as === 'disagreed') return { kind: 'correct', leads: [], sectionId: last.sectionId };
     if (heard.as === 'ready') return this.wayOn.resume();
     return this.state.current ? this.afterAnswer(this.state.current) : this.wayOn.ask([]);
