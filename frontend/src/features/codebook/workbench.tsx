@@ -147,6 +147,7 @@ function Panes({ formId, codebook, Sound, onHighlights }: Props & { codebook: Co
             <Button
               size="compact-xs"
               variant="subtle"
+              className={classes.tool}
               leftSection={<IconHeadphones size={14} aria-hidden />}
               onClick={() => onHighlights(filter.theme, titleOf(codebook, filter.theme, filter.state))}
             >
