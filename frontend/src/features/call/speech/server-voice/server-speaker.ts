@@ -1,5 +1,5 @@
 import type { SentenceSpeaker, SpeakerHandlers, SpokenMark } from '../speaker';
-import { IncomingSound, type OpenSound } from './incoming-sound';
+import { dropSound, SentenceQueue, type AskForSentence, type Sentence } from './sentence-queue';
 import type { SoundOut } from './sound-out';
 
 /** A sentence whose sound has not begun by then is the browser's voice's to say. Milliseconds from when it is due. */
@@ -10,13 +10,10 @@ export const LATEST_MS = 8_000;
 export const STALL_MS = 3_000;
 /** A loudspeaker that takes longer than the sound has stalled. Milliseconds. */
 const OVERDUE_MS = 3_000;
-/** Sentences that are asked for before they are due. */
-const AHEAD = 2;
 /** After so many failures in a row the browser speaks for a while. */
 const STRIKES = 2;
 const REST_MS = 30_000;
 
-type Sentence = { text: string; mark: SpokenMark | null; sound: IncomingSound | null };
 type Current = Sentence & {
   begun: boolean;
   /** Samples that were given to the loudspeaker. */
@@ -26,8 +23,7 @@ type Current = Sentence & {
 };
 
 type Needs = {
-  /** Asks the server for a sentence of a turn. @param rate of the usual speed */
-  open: (mark: SpokenMark, text: string, rate: number) => OpenSound;
+  open: AskForSentence;
   out: SoundOut;
   /** Says what the server cannot: the browser's own voice. */
   browser: (handlers: SpeakerHandlers) => SentenceSpeaker;
@@ -39,14 +35,13 @@ type Needs = {
  * one; one that breaks off is asked for again and goes on where it stopped, so that no word is said twice.
  */
 export class ServerSpeaker implements SentenceSpeaker {
-  private queue: Sentence[] = [];
+  private readonly queue: SentenceQueue;
   private current: Current | null = null;
   private readonly browser: SentenceSpeaker;
   /** The browser's voice is saying the first sentence. */
   private lent = false;
   private unlocking = false;
   private held = false;
-  private speed = 1;
   private strikes = 0;
   private restsUntil = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +49,7 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   constructor(private readonly needs: Needs) {
     const { onSentence, onSound, onProblem } = needs.handlers;
+    this.queue = new SentenceQueue(needs.open);
     this.browser = needs.browser({
       onSentence,
       onSound,
@@ -67,14 +63,14 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   get rate(): number {
-    return this.speed;
+    return this.queue.rate;
   }
 
   /** What was asked for at another speed, and has not begun, is asked for again. */
   set rate(rate: number) {
-    if (rate === this.speed) return;
-    this.speed = this.browser.rate = rate;
-    for (const sentence of this.queue) this.forget(sentence);
+    if (rate === this.queue.rate) return;
+    this.queue.rate = this.browser.rate = rate;
+    this.queue.dropSounds();
     this.askAhead();
   }
 
@@ -83,14 +79,14 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   get idle(): boolean {
-    return this.queue.length === 0 && this.current === null && !this.lent;
+    return this.queue.isEmpty && this.current === null && !this.lent;
   }
 
   say(text: string, mark: SpokenMark | null): boolean {
     if (!this.available) return false;
     // Words beside the interview are no turn's: the server does not read them.
     if (mark === null && !this.browser.available) return true;
-    this.queue.push({ text, mark, sound: null });
+    this.queue.add(text, mark);
     this.askAhead();
     this.pump();
     return true;
@@ -115,9 +111,8 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   cancel(): void {
     clearTimeout(this.timer);
-    for (const sentence of this.queue) this.forget(sentence);
-    this.queue = [];
-    if (this.current) this.forget(this.current);
+    this.queue.clear();
+    if (this.current) dropSound(this.current);
     this.current = null;
     this.needs.out.stop();
     // The loudspeaker must not stay paused for what is said next.
@@ -151,25 +146,15 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   private askAhead(): void {
-    if (this.resting) return;
-    const due = this.current || this.lent ? AHEAD : AHEAD + 1;
-    for (const sentence of this.queue.slice(0, due)) sentence.sound ??= this.ask(sentence);
-  }
-
-  private ask({ text, mark }: Sentence, skip = 0): IncomingSound | null {
-    return mark && new IncomingSound(this.needs.open(mark, text, this.speed), skip);
-  }
-
-  private forget(sentence: Sentence): void {
-    sentence.sound?.drop();
-    sentence.sound = null;
+    if (!this.resting) this.queue.askAhead(this.current !== null || this.lent);
   }
 
   private pump(): void {
-    if (this.current || this.lent || this.held || this.unlocking || this.state !== 'ready' || this.queue.length === 0) return;
-    const sentence = this.queue.shift() as Sentence;
+    if (this.current || this.lent || this.held || this.unlocking || this.state !== 'ready') return;
+    const sentence = this.queue.next();
+    if (!sentence) return;
     if (sentence.mark === null || (this.resting && !sentence.sound)) return this.lend(sentence);
-    sentence.sound ??= this.ask(sentence);
+    sentence.sound ??= this.queue.ask(sentence);
     this.current = { ...sentence, begun: false, played: 0, again: false };
     this.follow(this.current);
     this.watch();
@@ -235,7 +220,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   private goOn(current: Current): void {
     current.again = true;
     current.sound?.drop();
-    current.sound = this.ask(current, current.played);
+    current.sound = this.queue.ask(current, current.played);
     this.follow(current);
     this.watch();
   }
@@ -265,7 +250,7 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   /** Nothing was heard of it. */
   private failed(current: Current): void {
-    this.forget(current);
+    dropSound(current);
     this.current = null;
     this.strikes++;
     if (this.strikes >= STRIKES) this.restsUntil = Date.now() + REST_MS;
@@ -286,20 +271,20 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   private finished(current: Current): void {
-    this.forget(current);
+    dropSound(current);
     this.current = null;
     this.next();
   }
 
   private next(): void {
     clearTimeout(this.timer);
-    if (this.queue.length === 0) return this.needs.handlers.onIdle();
+    if (this.queue.isEmpty) return this.needs.handlers.onIdle();
     this.askAhead();
     this.pump();
   }
 
   private blocked(current: Current): void {
-    this.queue.unshift({ text: current.text, mark: current.mark, sound: current.sound });
+    this.queue.putBack(current);
     this.current = null;
     clearTimeout(this.timer);
     this.state = 'blocked';
