@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.js';
 import { SUBMITTED_FIELD_NAMES } from './response-fields.js';
-import { callResultsSchema, submitResponseSchema, trackCallSchema } from './responses.js';
+import { callResultsSchema, trackCallSchema } from './call-results.js';
+import { submitResponseSchema } from './submit-response.js';
 
 describe('submitResponseSchema', () => {
   it('[RSP-18] reads the camel-case names as well', () => {

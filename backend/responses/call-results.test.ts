@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callResultsSchema } from '../contract/responses.js';
+import { callResultsSchema } from '../contract/call-results.js';
 import { applyCallResults, bringsResults, fillTranscript } from './call-results.js';
 
 const open = {

@@ -1,5 +1,6 @@
 import { transcriptLine } from '../common/transcript-line.js';
-import { type CallResults, type CallStatus, NO_SUMMARY } from '../contract/responses.js';
+import { type CallResults, NO_SUMMARY } from '../contract/call-results.js';
+import type { CallStatus } from '../contract/responses.js';
 import type { ResponseEntity } from './response.entity.js';
 
 /** Maps the end status that a browser reports to ours; browsers may send any text. */

@@ -10,14 +10,13 @@ import { Public } from '../common/public.decorator.js';
 import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
+import { type CallResults, callResultsSchema } from '../contract/call-results.js';
 import {
-  type CallResults,
-  callResultsSchema,
   publicResponsesAnswerSchema,
   submitAnswerSchema,
   type SubmitResponse as Contact,
   submitResponseSchema,
-} from '../contract/responses.js';
+} from '../contract/submit-response.js';
 import { RecordCallResults } from './record-call-results.js';
 import { EraseResponses } from './erase-responses.service.js';
 import { ResponsesService } from './responses.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
-import type { CallResults } from '../contract/responses.js';
+import type { CallResults } from '../contract/call-results.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { applyCallResults, bringsResults, fillTranscript } from './call-results.js';
 import { ReservationsService } from './reservations.service.js';

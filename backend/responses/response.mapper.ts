@@ -1,5 +1,6 @@
 import { wireTime } from '../common/wire-time.js';
-import type { PublicResponse, ResponseListItem, ResponseWire } from '../contract/responses.js';
+import type { PublicResponse } from '../contract/submit-response.js';
+import type { ResponseListItem, ResponseWire } from '../contract/responses.js';
 import { STORED_FIELD_NAMES, STORED_FIELDS, type StoredFieldName } from '../contract/response-fields.js';
 import { entityColumns } from '../database/entity-columns.js';
 import { ResponseEntity } from './response.entity.js';

@@ -13,17 +13,14 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
 import {
   exportQuerySchema,
-  inclusionAnswerSchema,
-  inclusionSchema,
   neighboursAnswerSchema,
   type NeighboursQuery,
   neighboursQuerySchema,
-  responseAnswerSchema,
-  responseCountAnswerSchema,
   responseListAnswerSchema,
   type ResponseListQuery,
   responseListQuerySchema,
-} from '../contract/responses.js';
+} from '../contract/response-list.js';
+import { inclusionAnswerSchema, inclusionSchema, responseAnswerSchema, responseCountAnswerSchema } from '../contract/responses.js';
 import { userIdSchema } from '../contract/users.js';
 import { EraseResponses } from './erase-responses.service.js';
 import { ExportResponses } from './export/export-responses.js';

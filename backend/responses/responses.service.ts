@@ -7,14 +7,8 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { hiddenFieldLabel } from '../contract/hidden-fields.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PageQuery, StreamPosition } from '../contract/paging.js';
-import type {
-  LoadedResponseWire,
-  NeighboursQuery,
-  ResponseListAnswer,
-  ResponseListQuery,
-  ResponseView,
-  ResponseWire,
-} from '../contract/responses.js';
+import type { LoadedResponseWire, ResponseWire } from '../contract/responses.js';
+import type { NeighboursQuery, ResponseListAnswer, ResponseListQuery, ResponseView } from '../contract/response-list.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { FormsService } from '../forms/forms.service.js';
 import { InterviewsService } from '../forms/interviews.service.js';

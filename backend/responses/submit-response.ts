@@ -10,7 +10,7 @@ import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { type HiddenValues, hiddenValues, readHiddenValues } from '../contract/hidden-fields.js';
 import { NEW_RESPONSE, STORED_FIELD_NAMES, STORED_FIELDS, SUBMITTED_FIELD_NAMES } from '../contract/response-fields.js';
 import type { OwnerEvent, OwnerEventBody } from '../contract/realtime.js';
-import type { SubmitResponse as Contact } from '../contract/responses.js';
+import type { SubmitResponse as Contact } from '../contract/submit-response.js';
 import { isRowError } from '../database/entry-faults.js';
 import { PgPool } from '../database/pg-pool.js';
 import { InterviewsService } from '../forms/interviews.service.js';

@@ -1,4 +1,4 @@
-import type { ResponseListAnswer } from '#server/contract/responses.js';
+import type { ResponseListAnswer } from '#server/contract/response-list.js';
 import { addForm, addResponses, percentile, row, type Row, signUp, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
 
 /** The first page of a large interview beside that of a small one. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ResponseListAnswer } from '#server/contract/responses.js';
+import type { ResponseListAnswer } from '#server/contract/response-list.js';
 import type { NamedStatement, PgPool } from '#server/database/pg-pool.js';
 import { ResponseSearchService } from '#server/responses/search/response-search.service.js';
 import { FEW_MATCHES } from '#server/responses/search/search.statements.js';

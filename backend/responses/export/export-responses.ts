@@ -8,7 +8,7 @@ import { zoneClock } from './zone-clock.js';
 import { csvHead, csvRow } from '../../contract/csv.js';
 import { hiddenFieldLabel, type HiddenValues, readHiddenFields } from '../../contract/hidden-fields.js';
 import type { CsvResponse } from '../../contract/response-fields.js';
-import type { ResponseView } from '../../contract/responses.js';
+import type { ResponseView } from '../../contract/response-list.js';
 import { shortTimeUtc } from '../../contract/short-time.js';
 import { PgPool } from '../../database/pg-pool.js';
 import type { FormEntity } from '../../forms/form.entity.js';

@@ -2,7 +2,7 @@ import { AppError } from '../../common/app-error.js';
 import { PROGRESS_RANGES } from '../../contract/completion.js';
 import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
 import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, type ResponseSort } from '../../contract/response-fields.js';
-import type { ResponseView } from '../../contract/responses.js';
+import type { ResponseView } from '../../contract/response-list.js';
 
 /** Where a page of a sorted list ends. */
 export interface ViewKey {

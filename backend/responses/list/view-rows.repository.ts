@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { pageKeySql } from '../../common/page-cursor.js';
-import type { ResponseView } from '../../contract/responses.js';
+import type { ResponseView } from '../../contract/response-list.js';
 import { FIELDS } from '../search/search.statements.js';
 import { searchParameters } from '../search/search-text.js';
 import { conditionsOf, sortKeyOf, Values, type ViewKey } from './list-view.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ResponseMatch } from '../../contract/responses.js';
+import type { ResponseMatch } from '../../contract/response-list.js';
 import { foldForSearch, nameTexts, snippetAround } from '../../contract/search-fold.js';
 import { PgPool } from '../../database/pg-pool.js';
 import type { ResponseEntity } from '../response.entity.js';

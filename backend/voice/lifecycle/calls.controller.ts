@@ -7,7 +7,7 @@ import { responseIdParam } from '../../common/id-params.js';
 import { BearerOrParticipantToken, ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
 import { successAnswerSchema } from '../../contract/forms.js';
-import { trackCallSchema } from '../../contract/responses.js';
+import { trackCallSchema } from '../../contract/call-results.js';
 import { openCallAnswerSchema, openCallSchema, relayedCallSchema, relayFailureSchema } from '../../contract/voice.js';
 import { PlatformFailure } from '../../integrations/voice-platform/voice-platform.port.js';
 import { OpenCall } from './open-call.js';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
-import type { TrackCall as Tracking } from '../../contract/responses.js';
+import type { TrackCall as Tracking } from '../../contract/call-results.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { CallRepository } from '../calls/call.repository.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_SUMMARY } from '../../contract/responses.js';
+import { NO_SUMMARY } from '../../contract/call-results.js';
 import { extractiveSummary } from './extractive-summary.js';
 import type { SpokenTurn } from './transcript-text.js';
 

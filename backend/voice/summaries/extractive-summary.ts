@@ -1,6 +1,6 @@
 import { isFollowUp, withoutWishes } from '../../common/intents/answers.js';
 import { withoutAddressed } from '../../contract/addressed-text.js';
-import { NO_SUMMARY } from '../../contract/responses.js';
+import { NO_SUMMARY } from '../../contract/call-results.js';
 import { countWords } from '../../contract/text-segments.js';
 import type { SpokenTurn } from './transcript-text.js';
 

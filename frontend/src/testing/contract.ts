@@ -59,14 +59,12 @@ import {
 import {
   deletionAnswerSchema,
   inclusionAnswerSchema,
-  neighboursAnswerSchema,
-  publicResponsesAnswerSchema,
   responseAnswerSchema,
   responseCountAnswerSchema,
-  responseListAnswerSchema,
   restoreAnswerSchema,
-  submitAnswerSchema,
 } from '@contract/responses';
+import { neighboursAnswerSchema, responseListAnswerSchema } from '@contract/response-list';
+import { publicResponsesAnswerSchema, submitAnswerSchema } from '@contract/submit-response';
 import { reviewAnswerSchema, tagAnswerSchema, tagsAnswerSchema } from '@contract/reviews';
 import { revokedAnswerSchema, sessionListAnswerSchema } from '@contract/sessions';
 import { usageAnswerSchema } from '@contract/usage';

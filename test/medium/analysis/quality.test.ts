@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QualityAnswer, QualityDecision } from '../../../backend/contract/quality.js';
 import type { QuestionFindingsAnswer } from '../../../backend/contract/findings.js';
-import type { ResponseListAnswer, ResponseWire } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';

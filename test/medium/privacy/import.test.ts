@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
-import type { LoadedResponseWire, ResponseListAnswer } from '../../../backend/contract/responses.js';
+import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';

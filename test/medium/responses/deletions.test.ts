@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { EraseResponses } from '../../../backend/responses/erase-responses.service.js';
 import { ResponseDeletionsService } from '../../../backend/responses/deletions/response-deletions.service.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublicResponse, ResponseWire } from '../../../backend/contract/responses.js';
+import type { PublicResponse } from '../../../backend/contract/submit-response.js';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ResponseListAnswer, responseListAnswerSchema, type ResponseWire } from '../../../backend/contract/responses.js';
+import { type ResponseListAnswer, responseListAnswerSchema } from '../../../backend/contract/response-list.js';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';

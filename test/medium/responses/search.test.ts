@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
 import { FEW_MATCHES } from '../../../backend/responses/search/search.statements.js';
 import { searchParameters } from '../../../backend/responses/search/search-text.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';

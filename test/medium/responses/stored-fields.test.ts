@@ -10,7 +10,8 @@ import {
   SUBMITTED_FIELD_NAMES,
   type SubmittedFieldName,
 } from '../../../backend/contract/response-fields.js';
-import type { ResponseListAnswer, ResponseWire } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';

@@ -1,5 +1,5 @@
 import { isInterviewLanguage } from '@contract/languages';
-import type { CallResults } from '@contract/responses';
+import type { CallResults } from '@contract/call-results';
 import type { OpenCallRequest, SessionTicket } from '@contract/voice';
 import { api, ApiError, isRecord } from '@/lib/api-client';
 import { participantLanguage } from '@/lib/i18n/participant-language';

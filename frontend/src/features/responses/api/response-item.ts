@@ -3,7 +3,8 @@ import { RATINGS, RECORDING_PERMISSIONS, type RecordingPermission } from '@contr
 import { type HiddenValues, readHiddenValues } from '@contract/hidden-fields';
 import { RETAINED_KINDS } from '@contract/provenance';
 import { STORED_FIELD_NAMES, storedField, type StoredFieldName, type StoredValues } from '@contract/response-fields';
-import type { CallStatus, Completion, LoadedResponseWire, RecordingCut, ResponseListItem, ResponseMatch } from '@contract/responses';
+import type { CallStatus, Completion, LoadedResponseWire, RecordingCut, ResponseListItem } from '@contract/responses';
+import type { ResponseMatch } from '@contract/response-list';
 import { foldForSearch, nameTexts, snippetAround } from '@contract/search-fold';
 import { isRecord } from '@/lib/api-client';
 
