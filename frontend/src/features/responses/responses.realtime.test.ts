@@ -69,7 +69,7 @@ describe('reduceList', () => {
   });
 });
 
-describe('while somebody reads', () => {
+describe('while the list is being read', () => {
   const held = (...rows: ResponseItem[]) => withFrozen(list(rows), true);
 
   it('new responses wait, and come in when they are asked for', () => {

@@ -1,8 +1,9 @@
 import { LIMITS } from '@contract/limits';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
 import { api, isRecord } from '@/lib/api-client';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
+import { knownRows } from '../list/known-rows';
 import { queryOf } from '../list/list-view';
 import { rereadList } from '../list/reread-list';
 import { PAGE_SIZE, withPage, type ResponseList, type SlotRequest } from '../list/response-list';
@@ -38,14 +39,23 @@ export const responsesOptions = (formId: number, q: string) =>
       const before = client.getQueryData<ResponseList>(responseKeys.list(formId, q));
       return brought(rereadList(before, page), page, formId, q);
     },
-    // A search shows the old rows until the new ones are there; the answer of an older search has another key and is dropped.
-    placeholderData: keepPreviousData,
     // Its parts keep their identity by themselves.
     structuralSharing: false,
   });
 
-/** @param enabled whether it is known which list is wanted */
-export const useResponses = (formId: number, q: string, enabled: boolean) => useQuery({ ...responsesOptions(formId, q), enabled });
+/**
+ * A list. Until the server has answered, what is known of it, or else the list before; an answer to an older search has another key
+ * and is dropped.
+ * @param enabled whether it is known which list is wanted
+ */
+export function useResponses(formId: number, q: string, enabled: boolean) {
+  const client = useQueryClient();
+  const placeholderData = useCallback(
+    (before: ResponseList | undefined) => knownRows(client.getQueryData<ResponseList>(responseKeys.list(formId, '')), q) ?? before,
+    [client, formId, q],
+  );
+  return useQuery({ ...responsesOptions(formId, q), placeholderData, enabled });
+}
 
 /** Reads one further page into the list; false when the list has been read from the beginning meanwhile. */
 export async function readSlot(client: QueryClient, formId: number, q: string, request: SlotRequest, reading: number): Promise<boolean> {

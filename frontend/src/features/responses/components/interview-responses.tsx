@@ -87,7 +87,8 @@ export function InterviewResponses({ formId, includesReported }: { formId: numbe
           saveView={
             saved === null && (!isPlain(view) || !areUsual(columns)) && <SaveView commands={viewCommands} label={t('views.save')} />
           }
-          stale={query.isPlaceholderData || searchText(search) !== settled}
+          stale={(query.isPlaceholderData && !query.data?.standsIn) || searchText(search) !== settled}
+          counting={query.data?.standsIn}
           csv={csv}
           onImport={() => setImporting(true)}
           onOpen={open}

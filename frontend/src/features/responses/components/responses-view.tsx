@@ -33,6 +33,8 @@ export type ResponsesViewProps = Pick<
   onView?: (view: ListView) => void;
   /** The rows still answer the search before. */
   stale?: boolean;
+  /** The rows are right, but how many there are is not known yet. */
+  counting?: boolean;
   csv: CsvDownload;
   /** Saved views: stands above everything else. */
   views?: ReactNode;
@@ -51,7 +53,7 @@ export function ResponsesView(props: ResponsesViewProps) {
   const { source, state, q, csv, view, onView } = props;
   const filtered = view !== undefined && filtersIn(view) > 0;
   const rows = source ?? NOTHING;
-  const found = state === 'loaded' ? foundText(rows, q !== '' || filtered) : '';
+  const found = state === 'loaded' ? (props.counting ? '…' : foundText(rows, q !== '' || filtered)) : '';
   return (
     <section aria-label={t('responsesView.responses')}>
       {props.views}
@@ -94,12 +96,12 @@ export function ResponsesView(props: ResponsesViewProps) {
         )}
       </div>
       <CsvStatus status={csv.status} />
-      <VisuallyHidden role="status">{found}</VisuallyHidden>
+      <VisuallyHidden role="status">{props.counting ? '' : found}</VisuallyHidden>
       {state === 'loading' && <Loading />}
       {state === 'error' && (
         <ErrorBox title={t('responsesView.errorLoadingSubmissions')} text={props.error ?? ''} onRetry={props.onRetry} />
       )}
-      {state === 'loaded' && rows.count === 0 && (
+      {state === 'loaded' && rows.count === 0 && !props.counting && (
         <Nothing
           saveView={filtered && props.saveView}
           searching={q !== ''}
@@ -111,7 +113,7 @@ export function ResponsesView(props: ResponsesViewProps) {
         />
       )}
       {state === 'loaded' && rows.count > 0 && (
-        <div data-stale={props.stale || undefined} className={classes.rows}>
+        <div data-stale={props.stale || undefined} data-counting={props.counting || undefined} className={classes.rows}>
           <ResponsesTable
             source={rows}
             q={q}

@@ -127,7 +127,7 @@ describe('a list of any size', () => {
     expect(rowAt(list, 0)?.id).toBe(responseId(20000));
   });
 
-  it('reads a search page after page, and grows while nobody knows its end', () => {
+  it('reads a search page after page, and grows while its end is not known', () => {
     const table = new Table(1_234);
     let list = startList(table.first(1_000));
     expect([list.count, totalOf(list), list.atLeast]).toEqual([PAGE_SIZE + 1, 1_000, 1_000]);
@@ -176,7 +176,7 @@ describe('a list of any size', () => {
 describe('reading the list again', () => {
   const looked = (table: Table, at: number) => lookAt(startList(table.first()), table, at, at + 20);
 
-  it('moves nothing while somebody reads, and counts what is new', () => {
+  it('moves nothing while it is being read, and counts what is new', () => {
     const table = new Table(1_000);
     const list = withFrozen(looked(table, 510), true);
     const before = rowAt(list, 512)?.id;

@@ -36,6 +36,8 @@ export type ResponseList = {
   readonly unread: number;
   /** The owner is reading further down: new rows wait. */
   readonly held: boolean;
+  /** Its rows are right, but there may be more: the server has not answered yet. */
+  readonly standsIn?: true;
   /** Another one with every reading from the beginning: slots of different readings do not fit each other. */
   readonly reading: number;
   readonly top?: number;
@@ -113,7 +115,7 @@ export const findRow = (list: ResponseList, id: string): ResponseItem | undefine
   return index < 0 ? undefined : (rowAt(list, index) ?? undefined);
 };
 
-/** How many there are, as far as anybody knows. */
+/** How many there are, as far as is known. */
 export const totalOf = (list: ResponseList): number => Math.max(list.count - (list.atLeast === null ? 0 : 1), list.atLeast ?? 0);
 export const waitingCount = (list: ResponseList): number => list.waiting.length + list.unread;
 

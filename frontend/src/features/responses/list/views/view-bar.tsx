@@ -80,7 +80,7 @@ function ViewMenu({ view, at, count, commands, onRename }: MenuProps) {
           {t('views.moveRight')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item color="red" onClick={() => commands.remove(view)}>
+        <Menu.Item c="var(--mantine-color-error)" onClick={() => commands.remove(view)}>
           {t('views.delete')}
         </Menu.Item>
       </Menu.Dropdown>
