@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { Note, Timeline } from '../../../backend/contract/notes.js';
 import { NOTE_LIMITS } from '../../../backend/contract/notes-constants.js';
-import type { ResponseListAnswer } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
 import { type Given, givenIn, type GivenOwner, type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
