@@ -4,7 +4,7 @@ import { RECORDING_PERMISSIONS } from './frame.js';
 import { LIMITS } from './limits.js';
 import { STORED_FIELD_NAMES, storedField, type StoredFieldName, type StoredValues } from './response-fields.js';
 import { REVIEW_LIMITS } from './review-constants.js';
-import { text, trimmed } from './text.js';
+import { trimmed } from './text.js';
 
 /** The truth about the conversation; `status` is 'completed' from the start (RSP-13). */
 export const callStatusSchema = z.enum(['pending', 'in-progress', 'completed', 'abandoned', 'failed']);
