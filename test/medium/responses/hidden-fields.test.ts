@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
-import type { LoadedResponseWire, PublicResponse, ResponseListAnswer } from '../../../backend/contract/responses.js';
+import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
+import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
+import type { PublicResponse } from '../../../backend/contract/submit-response.js';
 import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
 import { api } from '../../support/api.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
