@@ -22,6 +22,9 @@ export const HIDDEN_FIELD_LIMITS = {
 /** Letters, digits, - and _, of the length above. */
 export const HIDDEN_FIELD_NAME = /^[A-Za-z0-9_-]{1,40}$/;
 
+/** A field and its whole value, as lists are filtered by. */
+export const HIDDEN_FILTER = /^[A-Za-z0-9_-]{1,40}=./;
+
 /** Parameters that pages and sign-in of the product use. */
 const RESERVED: readonly string[] = [
   'code',

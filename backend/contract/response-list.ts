@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HIDDEN_FIELD_LIMITS, HIDDEN_FILTER } from './hidden-fields.js';
 import { LIMITS } from './limits.js';
 import { pageQuerySchema, streamPositionSchema } from './paging.js';
 import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES } from './response-fields.js';
@@ -43,6 +44,10 @@ const filterFields = {
   from: z.iso.datetime({ offset: true }).max(40).optional(),
   /** Submitted before. */
   to: z.iso.datetime({ offset: true }).max(40).optional(),
+  /** A hidden field and its value, such as `source=panel-a`. */
+  hidden: text(HIDDEN_FIELD_LIMITS.name + 1 + HIDDEN_FIELD_LIMITS.value)
+    .regex(HIDDEN_FILTER)
+    .optional(),
   /** Whether an e-mail address or a phone number is known. */
   contact: z.enum(['with', 'without']).optional(),
 };

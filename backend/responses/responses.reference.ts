@@ -79,8 +79,8 @@ export const RESPONSES_REFERENCE = {
     about:
       'The id tells which: an integer is an interview, a UUID a response. The list comes whole, oldest first; with `limit` it comes in ' +
       'pages, newest first and without transcripts. `sort` and `order` change the order; `state` (completed, partial, left, live, not-started, ' +
-      'failed; several with commas), `review`, `star`, `tags` (ids, with commas: one of them), `from`, `to` and `contact` filter pages; `skip` passes over rows after the cursor (not together with `q`). `q` is looked ' +
-      'for in name, e-mail, phone, summary, transcript and recording, in any case; `total` counts up to 1,000 matches, and ' +
+      'failed; several with commas), `review`, `star`, `tags` (ids, with commas: one of them), `hidden` (a hidden field and its whole value: `source=panel-a`), `from`, `to` and `contact` filter pages; `skip` passes over rows after the cursor (not together with `q`). `q` is looked ' +
+      'for in name, e-mail, phone, summary, transcript, recording and hidden fields, in any case; `total` counts up to 1,000 matches, and ' +
       '`totalIsLeast` says that there are more. A page of matches has `match` where neither name, e-mail nor phone hold the text: a ' +
       'piece of what does.',
     caller: 'owner',

@@ -52,8 +52,9 @@ export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
 /** Newest first without a filter: the default view, answered by the fastest statements. */
 export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>
   sort === 'date' && order === 'desc' && !isFiltered(filter);
-export const isFiltered = ({ from, to, contact, tags, ...view }: ResponseView) =>
+export const isFiltered = ({ from, to, contact, tags, hidden, ...view }: ResponseView) =>
   from !== undefined ||
+  hidden !== undefined ||
   tags !== undefined ||
   to !== undefined ||
   contact !== undefined ||
@@ -70,7 +71,7 @@ export class Values {
 }
 
 /** Conditions on rows of `responses` that a view shows, each preceded by `and`. */
-export function conditionsOf({ from, to, contact, tags, ...view }: ResponseView, values: Values): string {
+export function conditionsOf({ from, to, contact, tags, hidden, ...view }: ResponseView, values: Values): string {
   const parts = ['deleting_at is null'];
   for (const name of CHOICE_FILTER_NAMES) {
     const chosen = view[name];
@@ -81,6 +82,10 @@ export function conditionsOf({ from, to, contact, tags, ...view }: ResponseView,
   }
   // As the index says it (migration 0360).
   if (tags !== undefined) parts.push(`tags <> '{}' and tags && ${values.add(tags, 'uuid[]')}`);
+  if (hidden !== undefined) {
+    const end = hidden.indexOf('=');
+    parts.push(`hidden_fields ->> ${values.add(hidden.slice(0, end), 'text')} = ${values.add(hidden.slice(end + 1), 'text')}`);
+  }
   if (from !== undefined) parts.push(`submitted_at >= ${values.add(from, 'timestamptz')}`);
   if (to !== undefined) parts.push(`submitted_at < ${values.add(to, 'timestamptz')}`);
   if (contact !== undefined) {

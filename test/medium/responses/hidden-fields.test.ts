@@ -170,6 +170,31 @@ describe('values that the link carries', () => {
     expect(await found()).toEqual([]);
   });
 
+  it('[HIDDEN-15] filter the list, its neighbours and the CSV by a whole value', async () => {
+    const form = await withFields();
+    const values = ['a', 'a', 'b', "a' or '1'='1", 'a=b', 'A', ''];
+    const responses: GivenResponse[] = [];
+    for (const source of values) responses.push(await given.response(form, { hidden_fields: { source } }));
+    const filtered = async (hidden: string) => {
+      const { responses: found, total } = await list(form, `&hidden=${encodeURIComponent(hidden)}`);
+      expect(total).toBe(found.length);
+      return found.map(({ id }) => responses.findIndex((one) => one.id === id)).toSorted();
+    };
+    expect(await filtered('source=a')).toEqual([0, 1]);
+    expect(await filtered('source=a=b')).toEqual([4]);
+    expect(await filtered("source=a' or '1'='1")).toEqual([3]);
+    expect(await filtered('pid=a')).toEqual([]);
+    expect(await filtered('source=none')).toEqual([]);
+    const beside = await owner.api('GET', `responses/${responses[1]!.id}/neighbours?hidden=source%3Da`);
+    expect(beside.body).toEqual({ success: true, previous: null, next: responses[0]!.id });
+    const file = await fetch(`${server.url}/api/responses/export/${form.id}?hidden=source%3Da`, { headers: owner.headers });
+    expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(3);
+    for (const wrong of ['source', 'source=', '=a', 'a b=c', `source=${'x'.repeat(300)}`]) {
+      const { status } = await owner.api('GET', `responses/${form.id}?limit=20&hidden=${encodeURIComponent(wrong)}`);
+      expect(status, wrong).toBe(400);
+    }
+  });
+
   it('[HIDDEN-09] are in the account export, and go with the response', async () => {
     const form = await withFields();
     const response = await given.response(form, { hidden_fields: { pid: 'person-4711' } });
