@@ -20,6 +20,6 @@ describe('the name of a limit', () => {
   it('may be one of a later version', () => {
     expect(limitText('')).toBeNull();
     expect(limitText('galaxy.model.units')).toBeNull();
-    expect(limitText('owner.speech.units')?.what).toBe('The speech budget of your account for one day was used up.');
+    expect(limitText('owner.video.units')?.what).toBe('The video budget of your account for one day was used up.');
   });
 });
