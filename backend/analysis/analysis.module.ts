@@ -94,6 +94,7 @@ import { ShareReports } from './shares/share-reports.js';
 import { SharedReportController } from './shares/shared-report.controller.js';
 import { SharesController } from './shares/shares.controller.js';
 import { ThreadPool } from './threads/thread-pool.js';
+import { ReadTranscripts } from './transcript/read-transcripts.js';
 
 @Module({
   imports: [UsersModule, FormsModule, GuidesModule, ResponsesModule],
@@ -119,6 +120,7 @@ import { ThreadPool } from './threads/thread-pool.js';
     { provide: StructuredOutput, inject: [LLM], useFactory: (llm: Llm) => new StructuredOutput(llm) },
     ThreadPool,
     CodingRepository,
+    ReadTranscripts,
     ReportRepository,
     ReportMaterialRepository,
     ReportPresenter,

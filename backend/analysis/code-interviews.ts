@@ -14,7 +14,8 @@ import { addUsage, UnparsableAnswer, NOTHING_SPENT, type TokenUsage, StructuredO
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import { CrashGuard } from '../follow-ups/quarantine/crash-guard.js';
 import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
-import { type CodedInterview, type CodingKeys, CodingRepository, guideKey, type UncodedInterview } from './coding.repository.js';
+import type { CodedInterview, CodingKeys, UncodedInterview } from './coded-interview.js';
+import { CodingRepository, guideKey } from './coding.repository.js';
 import { InterviewPurposes } from './interview-purposes.js';
 import { RefreshCodebook } from './codebook/refresh-codebook.js';
 import { LeaseLost, orGivenUp, ConcurrencyLimit } from './lease.js';

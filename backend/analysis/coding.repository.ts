@@ -2,62 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type NamedStatement, PgPool } from '../database/pg-pool.js';
 import type { BatchLease } from '../follow-ups/batch-leases.service.js';
-import type { TokenUsage } from '../integrations/llm/structured-output.js';
-import type { Place } from '../common/model-text/locate-quote.js';
-import type { CoderKind, Segment } from './segment.js';
+import type { CodedInterview, CodingKeys, UncodedInterview } from './coded-interview.js';
+import { FINISHED, MOST_INTERVIEWS, OF_TRIAL } from './finished-interviews.js';
+import { codingRow, type GroupedPlace, INSERT_SEGMENTS, segmentColumns, UPDATE_CODINGS } from './store-codes.statement.js';
 import type { Turn } from './transcript/transcript.js';
-
-/** Completed interviews that one report reads: the newest. */
-export const MOST_INTERVIEWS = 5_000;
 
 /** Versions of a guide that tell what an interview is for. */
 const MOST_VERSIONS = 5;
-
-/** What has to be the same for codes to be good still. */
-export interface CodingKeys {
-  readonly coderVersion: string;
-  readonly instructionsKey: string;
-}
-
-/** An interview to code, and its previous coding. */
-export interface UncodedInterview {
-  readonly responseId: string;
-  readonly formId: number;
-  readonly ownerId: string;
-  readonly name: string;
-  /** What it is for: the interview's prompt. */
-  readonly instructions: string;
-  /** The version of the guide that it follows instead; null: the prompt. */
-  readonly guideVersion: number | null;
-  readonly turns: readonly Turn[];
-  /** A transcript that came as text; null when there are turns. */
-  readonly transcript: string | null;
-  readonly before: {
-    readonly transcriptKey: string | null;
-    readonly instructionsKey: string | null;
-    readonly coderVersion: string | null;
-    readonly failed: boolean;
-  };
-}
-
-export type CodingFailure = 'empty' | 'unreadable';
-
-export interface CodedInterview extends CodingKeys {
-  readonly responseId: string;
-  readonly transcriptKey: string;
-  readonly coder: CoderKind;
-  readonly language: string | null;
-  readonly answers: number;
-  /** Sentences addressed to the analysis, which were not read. */
-  readonly addressed: number;
-  readonly dropped: number;
-  readonly spent: TokenUsage;
-  readonly segments: readonly Segment[];
-  /** The language model that read it. */
-  readonly model: string | null;
-  /** 'empty': much was said, and nothing came back. 'unreadable': what came back was no answer, and the interview was read without the model. */
-  readonly failure: CodingFailure | null;
-}
 
 interface LoadedRow {
   response_id: string;
@@ -72,15 +23,6 @@ interface LoadedRow {
   coder_version: string | null;
   failed: boolean;
 }
-
-/** SQL: whether analysis uses the response `r`: its owner has not excluded it. One that only a browser reported is its owner's to include. */
-export const ANALYSED = `(r.deleting_at is null and r.review_status <> 'excluded' and (r.source <> 'browser' or is_analysed(r.source, r.include_in_analysis, r.form_id)))`;
-/** SQL: whether the interview of the response `r` was held to an end: the participant's or the interviewer's, or after its last question. */
-export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandoned' and r.completion is not distinct from 'complete'))`;
-/** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
-const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
-/** What an owner says in a trial is not analysed. */
-const OF_TRIAL = `exists (select from forms f where f.id = r.form_id and f.trial_of is not null)`;
 
 /** For every response that is completed. $1 responses. */
 const MARK_STALE: NamedStatement = {
@@ -264,20 +206,7 @@ export class CodingRepository {
     await tx.query(`delete from analysis_segments where response_id = any($1)`, [readIds]);
     await tx.query(INSERT_SEGMENTS, segmentColumns(read, before));
     const rows = kept.map((one) => ({ ...codingRow(one), changed: held.get(one.responseId)!.changed }));
-    await tx.query(
-      `update analysis_codings c
-          set stale = c.stale and v.changed,
-              transcript_key = v.transcript_key, instructions_key = v.instructions_key, coder_version = v.coder_version,
-              coder = case when v.failure is distinct from 'empty' or c.coder is null then v.coder else c.coder end,
-              model = case when v.failure is distinct from 'empty' or c.coder is null then v.model else c.model end,
-              failure = case when v.failure is null then null else 'empty' end, failures = case when v.failure is null then 0 else c.failures + 1 end,
-              language = coalesce(v.language, c.language), answers = v.answers, addressed = v.addressed, dropped_quotes = v.dropped, requests = v.requests,
-              input_tokens = v.input, output_tokens = v.output, tokens_estimated = v.estimated, coded_at = now()
-         from jsonb_to_recordset($1::jsonb) as v (response_id uuid, changed boolean, transcript_key text, instructions_key text,
-              coder_version text, coder text, model text, failure text, language text, answers int, addressed int, dropped int, requests int, input int, output int, estimated boolean)
-        where c.response_id = v.response_id`,
-      [JSON.stringify(rows)],
-    );
+    await tx.query(UPDATE_CODINGS, [JSON.stringify(rows)]);
     await batch.complete(tx, ids);
     return new Set(ids);
   }
@@ -326,71 +255,3 @@ const staleParameters = (formId: number, { coderVersion, instructionsKey }: Codi
   instructionsKey,
   MOST_INTERVIEWS,
 ];
-
-const INSERT_SEGMENTS = `
-  insert into analysis_segments (response_id, n, turn, start_at, end_at, label, sentiment, terms, theme_id)
-  select response_id, n, turn, start_at, end_at, label, sentiment, case when terms = '' then '{}' else string_to_array(terms, E'\\n') end, theme_id
-    from unnest($1::uuid[], $2::int[], $3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::uuid[])
-         as v (response_id, n, turn, start_at, end_at, label, sentiment, terms, theme_id)`;
-
-interface GroupedPlace extends Place {
-  readonly themeId: string;
-}
-
-/** The theme of the earlier passage that has most of this one; null without. */
-function themeBefore({ turn, start, end }: Place, before: readonly GroupedPlace[]): string | null {
-  let best = 0.5;
-  let themeId: string | null = null;
-  for (const place of before) {
-    const shared = place.turn === turn ? Math.min(end, place.end) - Math.max(start, place.start) : 0;
-    const share = shared / Math.max(end - start, place.end - place.start);
-    if (share > best) [best, themeId] = [share, place.themeId];
-  }
-  return themeId;
-}
-
-function segmentColumns(coded: readonly CodedInterview[], before: ReadonlyMap<string, readonly GroupedPlace[]>): unknown[] {
-  const rows = coded.flatMap(({ responseId, segments }) => segments.map((segment, n) => ({ responseId, n, ...segment })));
-  return [
-    rows.map((row) => row.responseId),
-    rows.map((row) => row.n),
-    rows.map((row) => row.turn),
-    rows.map((row) => row.start),
-    rows.map((row) => row.end),
-    rows.map((row) => row.label),
-    rows.map((row) => row.sentiment),
-    rows.map((row) => row.terms.join('\n')),
-    rows.map((row) => themeBefore(row, before.get(row.responseId) ?? [])),
-  ];
-}
-
-const codingRow = ({
-  responseId,
-  transcriptKey,
-  instructionsKey,
-  coderVersion,
-  coder,
-  model,
-  failure,
-  language,
-  answers,
-  addressed,
-  dropped,
-  spent,
-}: CodedInterview) => ({
-  response_id: responseId,
-  transcript_key: transcriptKey,
-  instructions_key: instructionsKey,
-  coder_version: coderVersion,
-  coder,
-  model,
-  failure,
-  language,
-  answers,
-  addressed,
-  dropped,
-  requests: spent.requests,
-  input: spent.input,
-  output: spent.output,
-  estimated: spent.estimated,
-});

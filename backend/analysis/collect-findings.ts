@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { AnalysisCost } from '../contract/analysis.js';
 import { addUsage, NOTHING_SPENT, type TokenUsage } from '../integrations/llm/structured-output.js';
 import { Analyst, type GroupingInput } from './analyst.js';
-import { knowsSentiment } from './builtin/sentiment.js';
-import { CodingRepository } from './coding.repository.js';
+import { codingOf, costOf, readersOf } from './coding-facts.js';
 import { throwIfLost } from './lease.js';
 import { LedAnswers, LedAnswersRepository } from './led-answers.repository.js';
 import { analyzedResponses, type ChosenTheme, chooseTheme, evidenceOf, type ReadPassage, storedTheme } from './report/build-findings.js';
 import { CountedReport } from './report/counted-report.js';
-import type { Findings, ReaderCount, StoredEvidence } from './report/findings.js';
+import type { Findings, StoredEvidence } from './report/findings.js';
 import { type Assigned, AssignThemes } from './codebook/assign-themes.js';
 import { CodebookRepository } from './codebook/codebook.repository.js';
 import type { SchemePassage } from './codebook/coding-scheme.js';
@@ -24,7 +22,7 @@ import { type PlacedSegment, ReportRepository } from './report.repository.js';
 import type { Patience } from './patience.js';
 import type { RunStage } from './run.repository.js';
 import { type Place, wordsAt } from '../common/model-text/locate-quote.js';
-import { type Turn, turnsOfText } from './transcript/transcript.js';
+import { ReadTranscripts } from './transcript/read-transcripts.js';
 
 /** Responses whose passages are read at once; the process serves other requests in between. */
 const PAGE = 100;
@@ -68,7 +66,7 @@ export class CollectFindings {
   constructor(
     private readonly reportRepository: ReportRepository,
     private readonly reportMaterialRepository: ReportMaterialRepository,
-    private readonly codingRepository: CodingRepository,
+    private readonly readTranscripts: ReadTranscripts,
     private readonly analyst: Analyst,
     private readonly assignThemes: AssignThemes,
     private readonly codebookRepository: CodebookRepository,
@@ -223,7 +221,7 @@ export class CollectFindings {
         responses.add(passages[to]!.response);
         to += 1;
       }
-      const turns = await this.turnsOf([...responses].map((at) => coded[at]!.id));
+      const turns = await this.readTranscripts.turnsOf([...responses].map((at) => coded[at]!.id));
       for (const { response, label, turn, start, end, segment } of passages.slice(from, to)) {
         const own = turns.get(coded[response]!.id) ?? [];
         const question = own.findLast(({ seq, role }) => role === 'assistant' && seq < turn)?.text ?? '';
@@ -285,16 +283,8 @@ export class CollectFindings {
     coded: readonly CodedResponse[],
   ): Promise<(responseId: string, place: Place) => string> {
     const chosen = themes.flatMap(({ chosen: { quotes, contrary } }) => [...quotes, ...contrary]);
-    const turns = await this.turnsOf([...new Set(chosen.map(({ response }) => coded[response]!.id))]);
+    const turns = await this.readTranscripts.turnsOf([...new Set(chosen.map(({ response }) => coded[response]!.id))]);
     return (responseId, place) => wordsAt(turns.get(responseId) ?? [], place);
-  }
-
-  /** Transcripts by response: stored turns, or those of a transcript that came as text. */
-  async turnsOf(responseIds: readonly string[]): Promise<Map<string, readonly Turn[]>> {
-    const interviews = await this.codingRepository.load(responseIds);
-    return new Map(
-      interviews.map(({ responseId, turns, transcript }) => [responseId, transcript === null ? turns : turnsOfText(transcript)]),
-    );
   }
 }
 
@@ -308,26 +298,6 @@ async function mapCooperatively<T, R>(all: readonly T[], work: (one: T) => R): P
   return results;
 }
 
-function readersOf(coded: readonly CodedResponse[]): ReaderCount[] {
-  const readers = new Map<string, ReaderCount>();
-  for (const { coder: kind, model } of coded) {
-    const known = readers.get(`${kind} ${model ?? ''}`);
-    readers.set(`${kind} ${model ?? ''}`, { kind, model, interviews: (known?.interviews ?? 0) + 1 });
-  }
-  return [...readers.values()].sort((a, b) => b.interviews - a.interviews);
-}
-
-function codingOf(coded: readonly CodedResponse[], kind: string) {
-  const withoutModel = coded.filter(({ coder }) => coder === 'built-in');
-  const languages = new Set(withoutModel.map(({ language }) => language ?? 'und').filter((language) => !knowsSentiment(language)));
-  return {
-    droppedQuotes: coded.reduce((sum, { dropped }) => sum + dropped, 0),
-    readWithoutModel: kind === 'model' ? withoutModel.length : 0,
-    languagesWithoutSentiment: [...languages].sort(),
-    addressed: coded.flatMap(({ addressed }, at) => (addressed > 0 ? [at] : [])),
-  };
-}
-
 function placedNow(found: readonly Passage[], { assignments, schemeKey }: Assigned, coded: readonly CodedResponse[]): PlacedSegment[] {
   return found.flatMap(({ response, n, segment }, at) => {
     const { themeId, codes } = assignments[at]!;
@@ -337,10 +307,3 @@ function placedNow(found: readonly Passage[], { assignments, schemeKey }: Assign
     return isSame ? [] : [{ responseId: segment.responseId, n, themeId, codes, schemeKey, codedAt: coded[response]!.codedAt }];
   });
 }
-
-const costOf = ({ requests, input, output, estimated }: TokenUsage): AnalysisCost => ({
-  requests,
-  input_tokens: input,
-  output_tokens: output,
-  estimated,
-});

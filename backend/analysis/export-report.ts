@@ -11,11 +11,11 @@ import { ReadReportDocument } from './documents/read-report-document.js';
 import type { ExportedFile } from './exports/export-codes.js';
 import { AnalysisService } from './analysis.service.js';
 import { LiveFindings } from './codebook/live-findings.js';
-import { CollectFindings } from './collect-findings.js';
 import type { CountedReport } from './report/counted-report.js';
 import { quoteIdOf, type StoredEvidence } from './report/findings.js';
 import { ThreadPool } from './threads/thread-pool.js';
 import { wordsAt } from '../common/model-text/locate-quote.js';
+import { ReadTranscripts } from './transcript/read-transcripts.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Documents are written in a thread of their own. */
@@ -36,7 +36,7 @@ export class ExportReport {
   constructor(
     private readonly analysisService: AnalysisService,
     private readonly liveFindings: LiveFindings,
-    private readonly collectFindings: CollectFindings,
+    private readonly readTranscripts: ReadTranscripts,
     private readonly threadPool: ThreadPool,
     private readonly readReportDocument: ReadReportDocument,
     private readonly auditLogService: AuditLogService,
@@ -86,7 +86,7 @@ export class ExportReport {
     const responses = [...byResponse.keys()].filter((at) => counted.exists(at));
     for (let from = 0; from < responses.length; from += PAGE) {
       const page = responses.slice(from, from + PAGE);
-      const turns = await this.collectFindings.turnsOf(page.map((at) => counted.findings.responses[at]!.id));
+      const turns = await this.readTranscripts.turnsOf(page.map((at) => counted.findings.responses[at]!.id));
       yield page.flatMap((at) => {
         const responseId = counted.findings.responses[at]!.id;
         return byResponse.get(at)!.flatMap(([, turn, start, end, label, sentiment, theme]): Evidence[] => {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { guideBrief } from '../contract/guide-brief.js';
 import { GuideVersionsService } from '../guides/guide-versions.service.js';
 import { PURPOSE_LENGTH } from './model/model-coder.js';
-import { CodingRepository, type UncodedInterview } from './coding.repository.js';
+import type { UncodedInterview } from './coded-interview.js';
+import { CodingRepository } from './coding.repository.js';
 
 /** Characters for the prompt where some responses follow it and others a guide. */
 const PROMPT_SHARE = 500;

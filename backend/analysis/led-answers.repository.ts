@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ANALYSED, ENDED, MOST_INTERVIEWS } from './coding.repository.js';
+import { ANALYSED, ENDED, MOST_INTERVIEWS } from './finished-interviews.js';
 import { LEADING_KINDS, ledTurns } from './led-turns.js';
 
 /** Answers that interventions led to: places in transcripts, in the order of two columns. */

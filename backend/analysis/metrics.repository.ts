@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ANALYSED } from './coding.repository.js';
+import { ANALYSED } from './finished-interviews.js';
 
 export interface OwnerFigures {
   readonly forms: number;

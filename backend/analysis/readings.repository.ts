@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import type { Reading, ReadingsAnswer } from '../contract/codebook-readings.js';
-import { ANALYSED, ENDED } from './coding.repository.js';
+import { ANALYSED, ENDED } from './finished-interviews.js';
 
 /** SQL: how the interview of the response `r` with its coding `c` stands. */
 const STATE = `case when c.coded_at is null or c.stale then 'waiting' when c.failure is not null then 'failed' else 'read' end`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Sentiment, Speaker } from '../contract/analysis.js';
-import { ANALYSED, ENDED, MOST_INTERVIEWS } from './coding.repository.js';
+import { ANALYSED, ENDED, MOST_INTERVIEWS } from './finished-interviews.js';
 import type { OtherResponses, SourceCounts } from './report/findings.js';
 import { ReportRepository } from './report.repository.js';
 import type { CoderKind } from './segment.js';

@@ -1,7 +1,7 @@
 import { interviewNotFound } from '../common/interview-not-found.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ANALYSED, ENDED } from './coding.repository.js';
+import { ANALYSED, ENDED } from './finished-interviews.js';
 import type { Findings, StoredEvidence } from './report/findings.js';
 import type { Redacted } from './report/redact-findings.js';
 

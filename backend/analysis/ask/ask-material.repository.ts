@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import { withoutWishes } from '../../common/intents/answers.js';
 import { addressedPassages } from '../../contract/addressed-text.js';
 import { ASK_LIMITS } from '../../contract/ask-constants.js';
-import { ANALYSED, CodingRepository, ENDED } from '../coding.repository.js';
+import { CodingRepository } from '../coding.repository.js';
+import { ANALYSED, ENDED } from '../finished-interviews.js';
 import { type Turn, turnsOfText } from '../transcript/transcript.js';
 import type { SearchedInterview } from './match-passages.js';
 

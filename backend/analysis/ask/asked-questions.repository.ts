@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { AskedQuestion, AskRead } from '../../contract/ask.js';
 import { ASK_LIMITS, type AskOutcome, type AskStage, type AskState, type Stance } from '../../contract/ask-constants.js';
 import { participantOf } from '../codebook/passage-list.repository.js';
-import { ANALYSED, ENDED } from '../coding.repository.js';
+import { ANALYSED, ENDED } from '../finished-interviews.js';
 
 interface Row {
   id: string;

@@ -16,7 +16,7 @@ import {
   type SegmentKey,
 } from '../../contract/codebook-constants.js';
 import { type HiddenField, hiddenFieldLabel } from '../../contract/hidden-fields.js';
-import { ANALYSED, ENDED } from '../coding.repository.js';
+import { ANALYSED, ENDED } from '../finished-interviews.js';
 import { READ } from '../report-material.repository.js';
 import { ancestorsOf, isActive, type Theme } from './theme.js';
 

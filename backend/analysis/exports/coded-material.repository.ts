@@ -6,7 +6,7 @@ import { stateText } from '../../contract/completion.js';
 import type { HiddenValues } from '../../contract/hidden-fields.js';
 import { SOURCE_LABELS, type ResponseSource } from '../../contract/provenance.js';
 import type { CallStatus, Completion } from '../../contract/responses.js';
-import { ANALYSED } from '../coding.repository.js';
+import { ANALYSED } from '../finished-interviews.js';
 import type { CodedPassage, ExportedTheme, InterviewAttributes } from './coded-material.js';
 
 /** The last interview of a page. */

@@ -3,11 +3,11 @@ import { questionsIn } from '../../contract/guide.js';
 import { readHiddenFields } from '../../contract/hidden-fields.js';
 import type { FormEntity } from '../../forms/form.entity.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
-import { CollectFindings } from '../collect-findings.js';
 import { ReportRepository } from '../report.repository.js';
 import type { CodedInterview, CodedMaterial } from './coded-material.js';
 import { CodedMaterialRepository, type InterviewKey } from './coded-material.repository.js';
 import { RECORDINGS, type Recordings } from './recordings.port.js';
+import { ReadTranscripts } from '../transcript/read-transcripts.js';
 
 /** Interviews whose transcripts are in memory at the same time. */
 const PAGE = 25;
@@ -17,7 +17,7 @@ const PAGE = 25;
 export class ReadCodedMaterial {
   constructor(
     private readonly codedMaterialRepository: CodedMaterialRepository,
-    private readonly collectFindings: CollectFindings,
+    private readonly readTranscripts: ReadTranscripts,
     private readonly reportRepository: ReportRepository,
     private readonly guideVersionsService: GuideVersionsService,
     @Inject(RECORDINGS) private readonly recordings: Recordings,
@@ -64,7 +64,7 @@ export class ReadCodedMaterial {
       const ids = page.map(({ id }) => id);
       const [passages, turns, recordings] = await Promise.all([
         this.codedMaterialRepository.passages(ids),
-        this.collectFindings.turnsOf(ids),
+        this.readTranscripts.turnsOf(ids),
         withRecordings ? this.recordings.of(ids) : null,
       ]);
       for (const { key: _, hasWords, participant, ...attributes } of page) {

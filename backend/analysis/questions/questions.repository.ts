@@ -6,7 +6,7 @@ import type { QuestionAnswersQuery } from '../../contract/findings.js';
 import type { AnswerFilter } from '../../contract/findings-constants.js';
 import type { SampleQuery } from '../../contract/sample.js';
 import { COUNTED } from '../codebook/codebook-counts.repository.js';
-import { ANALYSED } from '../coding.repository.js';
+import { ANALYSED } from '../finished-interviews.js';
 import type { SampleRow } from '../segments/sample.js';
 import { type AddValue, sampleSql, valuesOf } from '../segments/sample-filter.js';
 import { HAS_ANSWERS, RESULTS_AT } from './question-answers.repository.js';

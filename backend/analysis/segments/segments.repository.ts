@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { SegmentKey } from '../../contract/codebook-constants.js';
 import type { SampleQuery } from '../../contract/sample.js';
 import { COUNTED, valuesSql } from '../codebook/codebook-counts.repository.js';
-import { ANALYSED, ENDED } from '../coding.repository.js';
+import { ANALYSED, ENDED } from '../finished-interviews.js';
 import { READ } from '../report-material.repository.js';
 import type { SampleRow } from './sample.js';
 import { sampleSql, valuesOf } from './sample-filter.js';

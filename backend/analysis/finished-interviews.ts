@@ -1,0 +1,13 @@
+// Which responses analysis reads, as conditions in SQL.
+
+/** Completed interviews that one report reads: the newest. */
+export const MOST_INTERVIEWS = 5_000;
+
+/** SQL: whether analysis uses the response `r`: its owner has not excluded it. One that only a browser reported is its owner's to include. */
+export const ANALYSED = `(r.deleting_at is null and r.review_status <> 'excluded' and (r.source <> 'browser' or is_analysed(r.source, r.include_in_analysis, r.form_id)))`;
+/** SQL: whether the interview of the response `r` was held to an end: the participant's or the interviewer's, or after its last question. */
+export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandoned' and r.completion is not distinct from 'complete'))`;
+/** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
+export const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
+/** What an owner says in a trial is not analysed. */
+export const OF_TRIAL = `exists (select from forms f where f.id = r.form_id and f.trial_of is not null)`;
