@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SENTIMENTS } from '../../../backend/contract/codebook-constants.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -70,7 +71,7 @@ describe('exports of a real report', () => {
     const project = unzipSync(await bytesOf('qdpx'));
     const qde = parseXml(strFromU8(project['project.qde']!));
     expect(qde.getElementsByTagName('Case')).toHaveLength(PLANNING_APP.length);
-    expect(qde.querySelectorAll('CodeBook Code[isCodable=true]')).toHaveLength(themes + 3);
+    expect(qde.querySelectorAll('CodeBook Code[isCodable=true]')).toHaveLength(themes + SENTIMENTS.length);
     expect(Object.keys(project)).toHaveLength(PLANNING_APP.length + 1);
     expect(strFromU8(project['project.qde']!)).not.toMatch(/Zaphod|Beeblebrox/);
   });
