@@ -708,7 +708,7 @@ describe('versions', () => {
     const { user } = await open();
     await user.click(button('Versions'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Versions of the report' }));
-    dialog.getByText(/without answers that an intervention led to/, { selector: 'div' });
+    await dialog.findByText(/without answers that an intervention led to/, { selector: 'div' });
     await dialog.findByText('Interviews read: 5 before, 8 after (4 added, 1 removed).');
     expect(at.server.seen('GET', `${path}/${NOW.id}/changes`)).toHaveLength(1);
     const rows = dialog
