@@ -94,10 +94,10 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   response: {
     id: 'response',
     width: '12rem',
-    touchWidth: '19rem',
+    touchWidth: '23rem',
     share: 192,
     narrowest: 120,
-    touchNarrowest: 304,
+    touchNarrowest: 368,
     sort: { by: 'completion', first: 'desc' },
     cell: 'response',
     text: null,
