@@ -206,7 +206,9 @@ async function saveView(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'New ones', selected: true }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Language' }).check();
+  // The view keeps it: checked once that is stored.
+  await page.getByRole('checkbox', { name: 'Language' }).click();
+  await page.getByRole('checkbox', { name: 'Language', checked: true }).waitFor();
   await page.keyboard.press('Escape');
 }
 
