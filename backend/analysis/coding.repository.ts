@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type NamedStatement, PgPool } from '../database/pg-pool.js';
 import type { BatchLease } from '../follow-ups/batch-leases.service.js';
 import type { CodedInterview, CodingKeys, UncodedInterview } from './coded-interview.js';
-import { FINISHED, MOST_INTERVIEWS, OF_TRIAL } from './finished-interviews.js';
+import { FINISHED, MOST_INTERVIEWS } from './finished-interviews.js';
 import { codingRow, type GroupedPlace, INSERT_SEGMENTS, segmentColumns, UPDATE_CODINGS } from './store-codes.statement.js';
 import type { Turn } from './transcript/transcript.js';
 
@@ -23,6 +23,9 @@ interface LoadedRow {
   coder_version: string | null;
   failed: boolean;
 }
+
+/** What an owner says in a trial is not analysed. */
+const OF_TRIAL = `exists (select from forms f where f.id = r.form_id and f.trial_of is not null)`;
 
 /** For every response that is completed. $1 responses. */
 const MARK_STALE: NamedStatement = {

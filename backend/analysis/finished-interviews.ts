@@ -9,5 +9,3 @@ export const ANALYSED = `(r.deleting_at is null and r.review_status <> 'excluded
 export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandoned' and r.completion is not distinct from 'complete'))`;
 /** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
 export const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
-/** What an owner says in a trial is not analysed. */
-export const OF_TRIAL = `exists (select from forms f where f.id = r.form_id and f.trial_of is not null)`;

@@ -59,10 +59,11 @@ describe('extractiveSummary', () => {
     ['question marks', '?'.repeat(5_000)],
   ])('summarises 1,000 long answers in bounded memory and time: %s [SEC-01]', (_name, text) => {
     const before = process.memoryUsage.rss();
-    const began = performance.now();
+    // Time of the processor: others share the machine.
+    const began = process.cpuUsage();
     const summary = extractiveSummary([ai('What happened?'), ...Array.from({ length: 1_000 }, () => user(text))]);
     expect(summary.length).toBeLessThan(4_000);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(process.cpuUsage(began).user).toBeLessThan(2_000_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
   });
 
