@@ -4,50 +4,26 @@ import { addUsage, NOTHING_SPENT, type TokenUsage } from '../integrations/llm/st
 import { Analyst, type GroupingInput } from './analyst.js';
 import { codingOf, costOf, readersOf } from './coding-facts.js';
 import { throwIfLost } from './lease.js';
+import type { Collected, ProgressSink } from './collected-findings.js';
 import { LedAnswers, LedAnswersRepository } from './led-answers.repository.js';
 import { analyzedResponses, type ChosenTheme, chooseTheme, evidenceOf, type ReadPassage, storedTheme } from './report/build-findings.js';
 import { CountedReport } from './report/counted-report.js';
-import type { Findings, StoredEvidence } from './report/findings.js';
+import type { Findings } from './report/findings.js';
 import { type Assigned, AssignThemes } from './codebook/assign-themes.js';
 import { CodebookRepository } from './codebook/codebook.repository.js';
 import type { SchemePassage } from './codebook/coding-scheme.js';
 import { effectivePassages, type FoundPassage } from './codebook/effective-passages.js';
 import { PassagesRepository } from './codebook/passages.repository.js';
-import type { SuggestedTheme } from './codebook/refresh-codebook.js';
 import { resolverOf, type Theme } from './codebook/theme.js';
 import type { FoundTheme } from './report/grouping.js';
 import { placeInCodebook } from './report/theme-groups.js';
 import { type CodedResponse, ReportMaterialRepository, type StoredSegment } from './report-material.repository.js';
 import { type PlacedSegment, ReportRepository } from './report.repository.js';
-import type { Patience } from './patience.js';
-import type { RunStage } from './run.repository.js';
 import { type Place, wordsAt } from '../common/model-text/locate-quote.js';
 import { ReadTranscripts } from './transcript/read-transcripts.js';
 
 /** Responses whose passages are read at once; the process serves other requests in between. */
 const PAGE = 100;
-
-export interface Collected {
-  readonly findings: Findings;
-  readonly evidence: StoredEvidence;
-  /** Interviews whose words were there to be read. */
-  readonly withWords: number;
-  /** Where the analyst has put each passage. */
-  readonly placed: readonly PlacedSegment[];
-  /** Suggested themes of the codebook from now on. */
-  readonly suggested: readonly SuggestedTheme[];
-  /** The analyst put no passage into any theme. */
-  readonly isEmpty: boolean;
-  /** Of the codebook that was read. */
-  readonly codebookRevision: number;
-}
-
-/** What the making of a report lets others know. */
-export interface ProgressSink {
-  add(spent: TokenUsage): void;
-  progress(stage: RunStage, done: number, total: number): Promise<void>;
-  patience(signal: AbortSignal): Patience;
-}
 
 interface InterviewContext {
   readonly formId: number;

@@ -394,7 +394,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'A round is stored without responses that were erased while it was drawn.',
   },
   {
-    file: 'account/export-account.ts',
+    file: 'account/export-account.statements.ts',
     tables: [
       'agreement_rounds',
       'agreement_themes',

@@ -20,7 +20,7 @@ describe('what fits a theme of the codebook', () => {
     expect(fits).toEqual([true, true, true, false, false, false]);
   });
 
-  it('is told in other languages as well, also beside one another', () => {
+  it('works in other languages, and where several are mixed', () => {
     const theme = { ...LATE, texts: [...LATE.texts, 'Verspätung der Busse'] };
     expect(
       fitsTheme(theme, ['Die Verspätung ist wirklich ein Ärgernis für mich', 'Die Toiletten sind wirklich schmutzig und alt']),

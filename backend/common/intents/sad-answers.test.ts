@@ -4,7 +4,7 @@ import { soundsSad } from './sad-answers.js';
 import { SCRIPT_TEXTS } from './script-texts.js';
 import { VALUE_TEXTS } from './value-texts.js';
 
-/** Sad answers in which no loss is told, and others that hold similar words. */
+/** Sad answers that do not mention a loss, and harmless answers with similar words. */
 const ANSWERS = {
   en: [
     ['I was so lonely that winter.', 'It scared me a lot.', 'They bullied me for years.'],

@@ -2,7 +2,7 @@ import type { SentenceSpeaker, SpeakerHandlers, SpokenMark } from '../speaker';
 import { dropSound, SentenceQueue, type AskForSentence, type Sentence } from './sentence-queue';
 import type { SoundOut } from './sound-out';
 
-/** A sentence whose sound has not begun by then is the browser's voice's to say. Milliseconds from when it is due. */
+/** The browser's voice takes a sentence whose sound has not begun within this time. Milliseconds from when it is due. */
 export const LATE_MS = 2_500;
 /** Where the browser has no voice, it is waited for. Milliseconds. */
 export const LATEST_MS = 8_000;
@@ -291,7 +291,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.needs.handlers.onProblem('blocked');
   }
 
-  /** Nobody can say it: words are shown instead, until the next turn. */
+  /** Neither voice works: the words are only shown, until the next turn. */
   private giveUp(): void {
     this.cancel();
     this.state = 'stalled';
