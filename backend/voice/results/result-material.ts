@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Interview } from '../../forms/interviews.service.js';
-import { isByHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { isByHuman, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
@@ -61,6 +61,7 @@ export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'
     role: turn.role,
     text: isByHuman(turn) ? `${BY_A_PERSON} ${turn.content}` : turn.content,
     question: questionOf(turn),
+    ...(noticeOf({ role: turn.role, meta: turn.meta }) !== null && { isNotice: true as const }),
   }));
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
   const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');

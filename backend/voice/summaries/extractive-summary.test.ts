@@ -132,4 +132,14 @@ describe('extractiveSummary', () => {
     expect(summary).toContain('“It was raining and the bus was late”');
     expect(summary).not.toMatch(/coffee|A seven It|late Thanks/);
   });
+
+  it('takes no notice of a pause for a question', () => {
+    const summary = extractiveSummary([
+      ai('What do you like about the library?'),
+      { role: 'assistant', text: 'The person who runs this interview has paused it.', isNotice: true },
+      user('The quiet, and that nobody hurries me along'),
+    ]);
+    expect(summary).toContain('What do you like about the library?\n“The quiet');
+    expect(summary).not.toContain('paused');
+  });
 });

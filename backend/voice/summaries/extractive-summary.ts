@@ -28,7 +28,8 @@ interface Answered {
  * A summary made of the participant's own words: the answers that say most, in the order they were given, each under its question.
  * Nothing in it was not said.
  */
-export function extractiveSummary(turns: readonly SpokenTurn[]): string {
+export function extractiveSummary(conversation: readonly SpokenTurn[]): string {
+  const turns = conversation.filter(({ isNotice }) => !isNotice);
   const inGuide = namesItsQuestions(turns) ? exchanges(turns, true) : [];
   // What was said to the greeting is better than nothing.
   const answered = inGuide.length > 0 ? inGuide : exchanges(turns, false);

@@ -7,6 +7,8 @@ export interface SpokenTurn {
   readonly text: string;
   /** Of an interviewer's turn: the bare question it asks, where it is known. */
   readonly question?: string | undefined;
+  /** Announces a pause or a person who writes: it asks nothing. */
+  readonly isNotice?: true;
 }
 
 /**
