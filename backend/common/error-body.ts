@@ -35,6 +35,8 @@ const TEXT: Record<ErrorCode, string> = {
   RESPONSE_LIMIT_REACHED: 'This interview is not taking responses right now.',
   INTERVIEW_CLOSED: 'This interview is closed and no longer takes new participants.',
   UNAVAILABLE: 'The service is not available right now. Try again in a moment.',
+  SPEECH_UNAVAILABLE: 'Speech cannot be understood at the moment. Try again, or type.',
+  SPEECH_LIMIT_REACHED: 'No more speech can be understood here today. Type instead.',
   SERVER_ERROR: HTTP_ERROR_TEXTS.SERVER_ERROR,
 };
 

@@ -18,6 +18,8 @@ export const errorCodeSchema = z.enum([
   'RESPONSE_LIMIT_REACHED',
   'INTERVIEW_CLOSED',
   'UNAVAILABLE',
+  'SPEECH_UNAVAILABLE',
+  'SPEECH_LIMIT_REACHED',
   'SERVER_ERROR',
 ]);
 export type ErrorCode = z.output<typeof errorCodeSchema>;

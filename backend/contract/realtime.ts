@@ -5,6 +5,7 @@ import { subscriptionChangeSchema } from './billing.js';
 import { codebookUpdatedSchema } from './codebook.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
+import type { HearingClientEvents, HearingServerEvents } from './hearing.js';
 import { LIMITS } from './limits.js';
 import type { LiveCard, liveScreenRequestSchema, LiveWords } from './live.js';
 import { notesChangedSchema } from './notes.js';
@@ -140,7 +141,7 @@ export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number |
 export const endMessageSchema = z.object({ reason: endReasonSchema });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
-export interface LiveClientEvents {
+export interface LiveClientEvents extends HearingClientEvents {
   join: (request: z.input<typeof joinRequestSchema>, ack: (answer: JoinAnswer) => void) => void;
   say: (message: z.input<typeof sayMessageSchema>, ack: (answer: SayAnswer) => void) => void;
   /** Words the recogniser is still unsure of; only for the moment. */
@@ -154,7 +155,7 @@ export interface LiveClientEvents {
 }
 
 /** `/live`, server to browser. */
-export interface LiveServerEvents {
+export interface LiveServerEvents extends HearingServerEvents {
   turn: (turn: LiveTurn) => void;
   draft: (draft: LiveDraft) => void;
   /** The time limit has changed; none while its owner has paused the interview. Milliseconds since the call began. */

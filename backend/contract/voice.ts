@@ -100,6 +100,8 @@ export const sessionTicketSchema = z.object({
     maxSeconds: z.number().int().nullable(),
     /** The server reads the interviewer's sentences aloud; otherwise the browser does. */
     voice: z.literal('server').optional(),
+    /** The server understands the participant's speech (`hearing.ts`); otherwise the browser does. */
+    ear: z.literal('server').optional(),
   }),
   connect: z.record(z.string(), z.unknown()),
 });

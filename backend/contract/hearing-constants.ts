@@ -1,0 +1,22 @@
+// Without Zod: the call page imports this.
+
+/** What the server hears: signed 16-bit samples, little-endian, one channel. */
+export const HEARING = {
+  /** Samples a second. */
+  sampleRate: 16_000,
+  /** Milliseconds, and bytes, of one frame. */
+  frameMs: 100,
+  frameBytes: 3_200,
+  /** Frames that one message may hold. */
+  framesPerMessage: 10,
+  /** Frames of one utterance at most: a minute. */
+  utteranceFrames: 600,
+  /** Utterances of one call that the server holds at a time, answered ones not counted. */
+  openUtterances: 3,
+  /** Words so far can be asked for this often. Milliseconds. */
+  earlyEveryMs: 1_000,
+  /** Sound that a page has kept is sent again no faster than this: the connection would be closed. Bytes a second. */
+  resentPerSecond: 160_000,
+  /** The server answers `hear-end` within this, with words or with an error. Milliseconds. */
+  answerMs: 30_000,
+} as const;
