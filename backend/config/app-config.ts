@@ -23,6 +23,9 @@ export interface VapiConfig {
   /** A credential of the platform's dashboard that signs its reports, instead of a header of ours. */
   readonly credentialId: string | undefined;
   readonly voiceId: string;
+  readonly voiceModel: string;
+  /** In the order to be tried. */
+  readonly transcriberModels: readonly string[];
 }
 
 export interface MailConfig {
@@ -182,6 +185,8 @@ function vapiConfig(env: Env, publicUrl: string): VapiConfig | null {
     webhookSecret: env.VAPI_WEBHOOK_SECRET,
     credentialId: env.VAPI_CREDENTIAL_ID,
     voiceId: env.VAPI_VOICE_ID,
+    voiceModel: env.VAPI_VOICE_MODEL,
+    transcriberModels: env.VAPI_TRANSCRIBER_MODEL,
   };
 }
 

@@ -86,7 +86,9 @@ export const envSchema = z.object({
   VAPI_WEBHOOK_SECRET: optional(z.string().trim().min(16, 'must have at least 16 characters')),
   VAPI_CREDENTIAL_ID: optional(z.string().trim()),
   VAPI_VOICE_ID: withDefault(z.string().trim(), 'sarah'),
-  VOICE_LLM_MODEL: commaSeparated('gpt-4o'),
+  VAPI_VOICE_MODEL: withDefault(z.string().trim().max(100), 'eleven_flash_v2_5'),
+  VAPI_TRANSCRIBER_MODEL: commaSeparated('nova-3,nova-2'),
+  VOICE_LLM_MODEL: commaSeparated('gpt-5.6-luna,gpt-5.6-terra'),
 
   STRIPE_SECRET_KEY: optional(
     z

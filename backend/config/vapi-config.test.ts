@@ -31,8 +31,14 @@ describe('the keys of the voice platform', () => {
   });
 
   it('[VOICE-27] come with the models to use, in their order', () => {
-    expect(AppConfig.fromEnv({}).voiceModels).toEqual(['gpt-4o']);
+    expect(AppConfig.fromEnv({}).voiceModels).toEqual(['gpt-5.6-luna', 'gpt-5.6-terra']);
     expect(AppConfig.fromEnv({ VOICE_LLM_MODEL: 'gpt-6-luna , gpt-4o' }).voiceModels).toEqual(['gpt-6-luna', 'gpt-4o']);
+  });
+
+  it('[VOICE-25] [VOICE-30] come with the models that listen and speak', () => {
+    expect(AppConfig.fromEnv(KEYS).vapi).toMatchObject({ transcriberModels: ['nova-3', 'nova-2'], voiceModel: 'eleven_flash_v2_5' });
+    const others = { ...KEYS, VAPI_TRANSCRIBER_MODEL: 'nova-4', VAPI_VOICE_MODEL: 'eleven_v3' };
+    expect(AppConfig.fromEnv(others).vapi).toMatchObject({ transcriberModels: ['nova-4'], voiceModel: 'eleven_v3' });
   });
 
   it.each([

@@ -42,7 +42,7 @@ voicePlatformContract(
       {
         baseUrl: vapi.url,
         maxSeconds: 3_600,
-        voiceId: 'sarah',
+        models: { voiceId: 'sarah', voiceModel: 'eleven_flash_v2_5', transcriberModels: ['nova-3'] },
         publicUrl: 'http://127.0.0.1:3000',
         webhookUrl: 'http://127.0.0.1:3000/api/webhooks/vapi',
         credentialId: undefined,

@@ -45,6 +45,8 @@ export function assistantProblems(body: Body, { retiredModels = [], rejected = [
   if ((whole || voice !== undefined) && of(voice).provider === '11labs' && !of(voice).voiceId) {
     problems.push('voice.voiceId should not be empty');
   }
+  const { model: voiceModel, language } = of(voice);
+  if (language !== undefined && voiceModel !== 'eleven_turbo_v2_5') problems.push('voice.language is supported by eleven_turbo_v2_5 only');
   if (maxDurationSeconds !== undefined && (Number(maxDurationSeconds) < 10 || Number(maxDurationSeconds) > 43_200)) {
     problems.push('maxDurationSeconds must not be greater than 43200');
   }

@@ -26,6 +26,7 @@ export function voicePlatformsFor(config: AppConfig, llm: Llm, secret: () => Pro
 function vapiFor(config: AppConfig, vapi: VapiConfig, secret: () => Promise<string>): VapiVoicePlatform {
   return new VapiVoicePlatform(new VapiClient({ ...vapi, userAgent: `Colloquy/${appVersion()}` }), {
     ...vapi,
+    models: vapi,
     maxSeconds: config.calls.maxMinutes * 60,
     publicUrl: config.publicUrl,
     webhookSecret: vapi.webhookSecret === undefined ? secret : () => Promise.resolve(vapi.webhookSecret!),

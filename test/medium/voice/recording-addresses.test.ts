@@ -48,7 +48,7 @@ function platform(baseUrl: string, addresses: string[] = ['127.0.0.1']) {
   return new VapiVoicePlatform(client, {
     baseUrl,
     maxSeconds: 3_600,
-    voiceId: 'sarah',
+    models: { voiceId: 'sarah', voiceModel: 'eleven_flash_v2_5', transcriberModels: ['nova-3'] },
     publicUrl: 'http://127.0.0.1:3000',
     webhookUrl: null,
     credentialId: undefined,

@@ -371,7 +371,7 @@ describe('the results of a call on the voice platform', () => {
       summary: null,
     });
     await eventually(async () =>
-      expect(await attention()).toMatchObject({ code: 'model-retired', message: expect.stringContaining('gpt-4o') }),
+      expect(await attention()).toMatchObject({ code: 'model-retired', message: expect.stringContaining('gpt-5.6-luna') }),
     );
     const good = await enterVapi(server, vapi, await given.response(flagged));
     await vapi.finish(good.call.id, LINES);

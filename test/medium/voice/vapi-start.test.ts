@@ -86,7 +86,10 @@ describe('opening a call on the voice platform', () => {
         clientMessages: expect.not.arrayContaining(['conversation-update', 'assistant.started']),
         maxDurationSeconds: 3_600,
         // The interview is written in English.
-        transcriber: { provider: 'deepgram', model: 'nova-2-general', language: 'en' },
+        transcriber: {
+          ...{ provider: 'deepgram', model: 'nova-3', language: 'en' },
+          fallbackPlan: { transcribers: [{ provider: 'deepgram', model: 'nova-2', language: 'en' }] },
+        },
         firstMessage: SESSION_TEXTS.en.greeting,
         endCallMessage: SESSION_TEXTS.en.goodbye,
       },
@@ -117,10 +120,10 @@ describe('opening a call on the voice platform', () => {
     };
     expect(request.assistantOverrides).toMatchObject({
       transcriber: { language: 'de' },
-      voice: { language: 'de' },
       firstMessage: SESSION_TEXTS.de.greeting,
       endCallMessage: SESSION_TEXTS.de.goodbye,
     });
+    expect(request.assistantOverrides).not.toHaveProperty('voice');
     const [{ content } = { content: '' }] = request.assistantOverrides.model.messages;
     expect(content).toContain('Was fiel Ihnen auf?');
     expect(content).toContain('Hold the whole interview in German');

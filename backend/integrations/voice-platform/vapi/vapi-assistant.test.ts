@@ -6,20 +6,38 @@ const spec = assistantSpec({
   mark: 'mark-1',
   name: 'How was your first week?',
   systemPrompt: systemPromptOf('Ask how the first week was.'),
-  models: ['gpt-4o', 'gpt-6-luna'],
+  models: ['gpt-5.6-luna', 'gpt-4.1'],
   maxMinutes: 30,
 });
 const target = { url: 'https://interviews.example.com/api/webhooks/vapi', credentialId: undefined, secret: 'a secret of sixteen' };
-const body = assistantBody(spec, 'sarah', target);
+const MODELS = { voiceId: 'sarah', voiceModel: 'eleven_flash_v2_5', transcriberModels: ['nova-3', 'nova-2'] };
+const body = assistantBody(spec, MODELS, target);
 
 describe('assistantBody', () => {
-  it('[VOICE-02] [VOICE-25] [VOICE-26] listens with nova-2-general, in whatever language is spoken', () => {
-    expect(body.transcriber).toEqual({ provider: 'deepgram', model: 'nova-2-general', language: 'multi' });
+  it('[VOICE-02] [VOICE-25] [VOICE-26] listens with nova-3, in whatever language is spoken, and names what to listen with when it fails', () => {
+    expect(body.transcriber).toEqual({
+      ...{ provider: 'deepgram', model: 'nova-3', language: 'multi' },
+      fallbackPlan: { transcribers: [{ provider: 'deepgram', model: 'nova-2', language: 'multi' }] },
+    });
+    expect(assistantBody(spec, { ...MODELS, transcriberModels: ['nova-3'] }, target).transcriber).not.toHaveProperty('fallbackPlan');
   });
 
   it('[VOICE-06] [VOICE-07] [VOICE-08] [VOICE-10] [VOICE-27] [VOICE-28] [VOICE-29] [VOICE-37] thinks with the configured model at 0.7, on one system message', () => {
-    expect(body.model).toMatchObject({ provider: 'openai', model: 'gpt-4o', temperature: 0.7, fallbackModels: ['gpt-6-luna'] });
+    const used = { provider: 'openai', model: 'gpt-5.6-luna', temperature: 0.7, fallbackModels: ['gpt-4.1'] };
+    expect(body.model).toMatchObject(used);
     expect(body.model.messages).toEqual([{ role: 'system', content: 'Interview Prompt\n\nAsk how the first week was.' }]);
+  });
+
+  it.each([
+    ['gpt-5.6-luna', 'none'],
+    ['gpt-5.1', 'none'],
+    ['gpt-6-luna', 'none'],
+    // They have no such effort.
+    ['gpt-5-mini', undefined],
+    ['gpt-4.1', undefined],
+    ['gpt-4o', undefined],
+  ])('[VOICE-27] %s is told not to think before it answers, where it could: %s', (model, effort) => {
+    expect(assistantBody({ ...spec, llm: { ...spec.llm, model } }, MODELS, target).model.reasoningEffort).toBe(effort);
   });
 
   it('[VOICE-09] [VOICE-34] leaves out what the platform dropped: an empty knowledge base, and backchanneling', () => {
@@ -28,7 +46,9 @@ describe('assistantBody', () => {
   });
 
   it('[VOICE-30] [VOICE-31] [VOICE-32] speaks with 11labs', () => {
-    expect(body.voice).toEqual({ provider: '11labs', voiceId: 'sarah', stability: 0.5, similarityBoost: 0.75 });
+    const voice = { provider: '11labs', voiceId: 'sarah', stability: 0.5, similarityBoost: 0.75 };
+    // Only models that are retired take a language.
+    expect(body.voice).toEqual({ ...voice, model: 'eleven_flash_v2_5' });
   });
 
   it('[VOICE-33] [VOICE-35] [VOICE-36] speaks first, and can say goodbye', () => {
@@ -52,15 +72,15 @@ describe('assistantBody', () => {
       serverMessages: ['end-of-call-report', 'status-update'],
       server: { url: target.url, headers: { 'X-Vapi-Secret': target.secret }, backoffPlan: { maxRetries: 5 } },
     });
-    const signed = assistantBody(spec, 'sarah', { ...target, credentialId: 'cred-1' });
+    const signed = assistantBody(spec, MODELS, { ...target, credentialId: 'cred-1' });
     expect(signed.server).toMatchObject({ credentialId: 'cred-1' });
     expect(JSON.stringify(signed)).not.toContain(target.secret);
-    expect(assistantBody(spec, 'sarah', null)).not.toHaveProperty('server');
+    expect(assistantBody(spec, MODELS, null)).not.toHaveProperty('server');
   });
 
   it('lasts as long as an interview may, within what the platform takes', () => {
     expect(body.maxDurationSeconds).toBe(1_800);
-    expect(assistantBody({ ...spec, limits: { maxSeconds: 86_400 } }, 'sarah', null).maxDurationSeconds).toBe(43_200);
+    expect(assistantBody({ ...spec, limits: { maxSeconds: 86_400 } }, MODELS, null).maxDurationSeconds).toBe(43_200);
   });
 
   it.each([
@@ -70,17 +90,17 @@ describe('assistantBody', () => {
     ['👩‍🚀'.repeat(30), `${[...'👩‍🚀'.repeat(30)].slice(0, 39).join('')}…`],
     ['  ', 'Interview'],
   ])('has a name of at most 40 characters: %s', (name, expected) => {
-    expect(assistantBody({ ...spec, name }, 'sarah', null).name).toBe(expected);
+    expect(assistantBody({ ...spec, name }, MODELS, null).name).toBe(expected);
   });
 });
 
 describe('fingerprintOf', () => {
   it('changes with everything but the mark', () => {
     const print = fingerprintOf(body);
-    expect(fingerprintOf(assistantBody({ ...spec, mark: 'mark-2' }, 'sarah', target))).toBe(print);
-    expect(fingerprintOf(assistantBody(spec, 'burt', target))).not.toBe(print);
-    expect(fingerprintOf(assistantBody(spec, 'sarah', { ...target, secret: 'another secret' }))).not.toBe(print);
-    expect(fingerprintOf(assistantBody({ ...spec, llm: { ...spec.llm, model: 'gpt-6-luna' } }, 'sarah', target))).not.toBe(print);
+    expect(fingerprintOf(assistantBody({ ...spec, mark: 'mark-2' }, MODELS, target))).toBe(print);
+    expect(fingerprintOf(assistantBody(spec, { ...MODELS, voiceId: 'burt' }, target))).not.toBe(print);
+    expect(fingerprintOf(assistantBody(spec, MODELS, { ...target, secret: 'another secret' }))).not.toBe(print);
+    expect(fingerprintOf(assistantBody({ ...spec, llm: { ...spec.llm, model: 'gpt-6-luna' } }, MODELS, target))).not.toBe(print);
   });
 });
 
@@ -96,6 +116,15 @@ describe('withoutRejected', () => {
     expect(found?.body.monitorPlan).toEqual({ listenEnabled: false, controlEnabled: true });
     expect(body).toHaveProperty('silenceTimeoutSeconds');
   });
+
+  it.each(['model.reasoningEffort must be one of the following values: low', 'gpt-5.6-luna does not support reasoningEffort none'])(
+    'leaves out a value that the model does not take: %s',
+    (problem) => {
+      const found = withoutRejected(body, [problem]);
+      expect(found?.dropped).toEqual(['model.reasoningEffort']);
+      expect(found?.body.model).not.toHaveProperty('reasoningEffort');
+    },
+  );
 
   it.each([
     ['a part without which it is another assistant', 'property model should not exist'],
@@ -113,6 +142,8 @@ describe('rejectsModel', () => {
     ['gpt-4o is not available', true],
     ['voice.voiceId should not be empty', false],
     ['transcriber.language must be one of the following values: en', false],
+    ['transcriber.model must be one of the following values: nova-3', false],
+    ['voice.model must be one of the following values: eleven_flash_v2_5', false],
   ])('%s: %s', (problem, expected) => {
     expect(rejectsModel([problem], 'gpt-4o')).toBe(expected);
   });

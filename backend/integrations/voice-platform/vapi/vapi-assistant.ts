@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AssistantSpec } from '../voice-platform.port.js';
+import { effortOf, transcriberOf, type VapiModels, voiceOf } from './vapi-models.js';
 
 /** The platform's own limits. */
 const NAME_LENGTH = 40;
@@ -43,22 +44,23 @@ interface Message {
 }
 
 /** The body that creates or changes an assistant. @param target null: results are only asked for */
-export function assistantBody(spec: AssistantSpec, voiceId: string, target: ReportTarget | null): AssistantBody {
+export function assistantBody(spec: AssistantSpec, models: VapiModels, target: ReportTarget | null): AssistantBody {
   const { model, fallbacks, temperature } = spec.llm;
   return {
     name: shortened(spec.name),
     // 'multi' is what language detection is called now.
-    transcriber: { provider: 'deepgram', model: 'nova-2-general', language: spec.language },
+    transcriber: transcriberOf(models.transcriberModels, spec.language),
     model: {
       provider: 'openai',
       model,
+      ...effortOf(model),
       ...(fallbacks.length > 0 && { fallbackModels: fallbacks }),
       temperature,
       messages: [{ role: 'system', content: spec.systemPrompt }],
       // Without it the assistant could not end the call, and would never say its last words.
       tools: [{ type: 'endCall' }],
     },
-    voice: { provider: '11labs', voiceId, stability: spec.voice.stability, similarityBoost: spec.voice.similarity },
+    voice: voiceOf(models, spec.voice),
     firstMessage: spec.firstMessage,
     firstMessageMode: spec.firstSpeaker === 'assistant' ? 'assistant-speaks-first' : 'assistant-waits-for-user',
     endCallMessage: spec.endMessage.slice(0, END_MESSAGE_LENGTH),
@@ -116,6 +118,8 @@ function shortened(name: string): string {
 /** Without these an assistant is not what the owner asked for: when the platform rejects one, the owner hears of it. */
 const ESSENTIAL = new Set(['model', 'voice', 'firstMessage', 'name', 'messages', 'provider', 'voiceId', 'content', 'role']);
 const NOT_WANTED = /^(?:assistant\.)?((?:[\w$]+\.)*?)(?:property )?([\w$]+) should not exist$/;
+/** What a model may not take the value of, and does as well without. */
+const OPTIONAL_VALUE = /\breasoningEffort\b/;
 
 /**
  * A body without the properties that the platform says "should not exist", as it drops fields over time; null when it names one that
@@ -126,8 +130,8 @@ export function withoutRejected(body: AssistantBody, problems: readonly string[]
   const dropped: string[] = [];
   for (const problem of problems) {
     const match = NOT_WANTED.exec(problem.trim());
-    if (!match) return null;
-    const path = [...(match[1] ?? '').split('.').filter((part) => part !== ''), match[2] ?? ''];
+    if (!match && !OPTIONAL_VALUE.test(problem)) return null;
+    const path = match ? [...(match[1] ?? '').split('.').filter((part) => part !== ''), match[2] ?? ''] : ['model', 'reasoningEffort'];
     if (ESSENTIAL.has(path.at(-1) ?? '') || !removeAt(copy, path)) return null;
     dropped.push(path.join('.'));
   }
@@ -145,6 +149,7 @@ function removeAt(target: Record<string, unknown>, path: readonly string[]): boo
 /** Whether the platform says of the language model, and not of anything else, that it is none (any more). */
 export function rejectsModel(problems: readonly string[], model: string): boolean {
   return problems.some((problem) => {
+    if (/\b(transcriber|voice)\./.test(problem)) return false;
     const aboutModel = /\bmodel\.model\b|\bmodel must be one of\b|\bmodelId\b/i.test(problem) || problem.includes(model);
     return (
       aboutModel && /must be one of|not (?:exist|found|supported|available)|deprecated|retired|shut ?down|unknown|invalid/i.test(problem)

@@ -3,9 +3,10 @@ import type { AssistantSpec, UpsertedAssistant } from '../voice-platform.port.js
 import { type AssistantBody, assistantBody, fingerprintOf, IGNORED, rejectsModel, withoutRejected } from './vapi-assistant.js';
 import type { VapiClient } from './vapi-client.js';
 import { VapiError } from './vapi-error.js';
+import { effortOf, type VapiModels } from './vapi-models.js';
 
 interface AssistantOptions {
-  readonly voiceId: string;
+  readonly models: VapiModels;
   readonly webhookUrl: string | null;
   readonly credentialId: string | undefined;
   /** The secret that authenticates the platform's webhooks. */
@@ -56,6 +57,7 @@ export class VapiAssistants {
             model: {
               ...body.model,
               model: rest[0]!,
+              reasoningEffort: effortOf(rest[0]!).reasoningEffort,
               ...(rest.length > 1 ? { fallbackModels: rest.slice(1) } : { fallbackModels: undefined }),
             },
           };
@@ -82,8 +84,8 @@ export class VapiAssistants {
   }
 
   private async body(spec: AssistantSpec): Promise<AssistantBody> {
-    const { webhookUrl: url, credentialId, voiceId } = this.options;
-    return assistantBody(spec, voiceId, url === null ? null : { url, credentialId, secret: await this.options.webhookSecret() });
+    const { webhookUrl: url, credentialId, models } = this.options;
+    return assistantBody(spec, models, url === null ? null : { url, credentialId, secret: await this.options.webhookSecret() });
   }
 
   /** @returns the id of the assistant that holds `body` now */

@@ -1,29 +1,22 @@
 import type { CallLanguage } from '../voice-platform.port.js';
 import { END_MESSAGE_LENGTH } from './vapi-assistant.js';
-
-/** Languages that Deepgram's model does not know, and what Azure calls them. */
-const HEARD_BY_AZURE: Readonly<Record<string, string>> = { ar: 'ar-SA' };
+import { effortOf, transcriberOf, type VapiModels } from './vapi-models.js';
 
 interface Settings {
-  readonly voiceId: string;
+  readonly models: VapiModels;
   readonly temperature: number;
 }
 
 /**
- * What is different in a call that is held in a certain language: what the platform listens for, the voice, the first and the last words,
- * and the prompt where it is not the assistant's own.
+ * What is different in a call that is held in a certain language: what the platform listens for, the first and the last words, and the
+ * prompt where it is not the assistant's own. The voice speaks the language of its text.
  */
 export function languageOverrides(
   { language, greeting, goodbye, prompt, models }: CallLanguage,
-  { voiceId, temperature }: Settings,
+  { models: { transcriberModels }, temperature }: Settings,
 ): Record<string, unknown> {
-  const azure = HEARD_BY_AZURE[language];
   return {
-    transcriber: azure ? { provider: 'azure', language: azure } : { provider: 'deepgram', model: 'nova-2-general', language },
-    // The voice speaks English by itself; for other languages the model that enforces one is needed.
-    ...(language !== 'en' && {
-      voice: { provider: '11labs', voiceId, stability: 0.5, similarityBoost: 0.75, model: 'eleven_turbo_v2_5', language },
-    }),
+    transcriber: transcriberOf(transcriberModels, language),
     firstMessage: greeting,
     endCallMessage: goodbye.slice(0, END_MESSAGE_LENGTH),
     ...(prompt !== null && {
@@ -38,6 +31,7 @@ export function modelWith(systemMessages: readonly string[], models: readonly st
   return {
     provider: 'openai',
     model,
+    ...effortOf(model ?? ''),
     ...(fallbackModels.length > 0 && { fallbackModels }),
     temperature,
     messages: systemMessages.map((content) => ({ role: 'system', content })),

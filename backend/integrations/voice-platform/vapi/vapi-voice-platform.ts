@@ -26,13 +26,14 @@ import { continuationOverrides } from './vapi-continuation.js';
 import { readCall } from './vapi-call.js';
 import type { VapiClient } from './vapi-client.js';
 import { VapiError } from './vapi-error.js';
+import type { VapiModels } from './vapi-models.js';
 import { openVapiRecording } from './vapi-recording.js';
 import { readReport, requireVapi } from './vapi-report.js';
 
 export interface VapiOptions {
   readonly baseUrl: string;
   readonly maxSeconds: number;
-  readonly voiceId: string;
+  readonly models: VapiModels;
   /** Our own site: what a public key may be restricted to. */
   readonly publicUrl: string;
   readonly webhookUrl: string | null;
@@ -119,7 +120,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     if (!inLanguage && !continues) return this.startCall(request, {});
     const { temperature } = ASSISTANT_DEFAULTS;
     const overrides = {
-      ...(inLanguage && languageOverrides(inLanguage, { voiceId: this.options.voiceId, temperature })),
+      ...(inLanguage && languageOverrides(inLanguage, { models: this.options.models, temperature })),
       ...(continues && continuationOverrides(continues, { temperature })),
     };
     try {
