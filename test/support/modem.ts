@@ -124,7 +124,8 @@ function tones(symbols: readonly number[], rate: number, gain: number): Buffer {
 /** Which tone is the loudest, every few milliseconds. */
 class Listener {
   readonly hops: number;
-  private readonly loudest: (number | null)[] = [];
+  /** By hop; -1 for silence. */
+  private readonly loudest: number[] = [];
   private readonly window: number;
   private readonly hop: number;
 
@@ -141,8 +142,8 @@ class Listener {
   symbol(hop: number): number | null {
     const at = hop + (SYMBOL_MS - LISTEN_MS) / 2 / HOP_MS;
     if (at >= this.hops) return null;
-    this.loudest[at] ??= this.listen(Math.round(at * this.hop));
-    return this.loudest[at]! < 0 ? null : this.loudest[at]!;
+    const loudest = (this.loudest[at] ??= this.listen(Math.round(at * this.hop)));
+    return loudest < 0 ? null : loudest;
   }
 
   /** Goertzel's algorithm for each tone; -1 for silence. */
