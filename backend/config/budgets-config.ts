@@ -25,6 +25,7 @@ export const budgetSettings = {
   TTS_CHARACTERS_PER_OWNER_PER_DAY: limit(1_500_000),
   TTS_CHARACTERS_PER_DAY: limit(50_000_000),
   VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
+  TTS_PRICE_CHARACTERS: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   INTERVIEWS_PER_OWNER: limit(1_000),
   IMAGES_OWNER_MAX_MEGABYTES: limit(200),
   IMAGES_TOTAL_MAX_MEGABYTES: limit(10_240),
@@ -54,6 +55,8 @@ export interface BudgetsConfig {
   readonly spokenCharacters: KindBudget;
   /** What a minute on the voice platform costs, in the currency of the model's prices. */
   readonly vapiMinutePrice: number;
+  /** What a million characters read aloud cost, in the same currency. */
+  readonly spokenPrice: number;
   readonly interviewsPerOwner: number | null;
   /** Stored bytes of images: of one account's interviews, and of the installation. */
   readonly imageBytes: Pick<KindBudget, 'installation' | 'owner'>;
@@ -89,6 +92,7 @@ export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
       response: orNone(env.TTS_CHARACTERS_PER_RESPONSE),
     },
     vapiMinutePrice: env.VAPI_PRICE_MINUTE,
+    spokenPrice: env.TTS_PRICE_CHARACTERS,
     interviewsPerOwner: orNone(env.INTERVIEWS_PER_OWNER),
     imageBytes: {
       installation: orNone(env.IMAGES_TOTAL_MAX_MEGABYTES * MEGABYTE),

@@ -25,6 +25,8 @@ const spentSchema = z.object({
   estimated_requests: amount,
   calls: amount,
   call_seconds: amount,
+  /** Read aloud by a server. */
+  characters: amount,
   cost: z.number().nonnegative().nullable(),
 });
 export type UsageSpent = z.output<typeof spentSchema>;
@@ -59,6 +61,7 @@ export const usageAnswerSchema = z.object({
     model_requests: gaugeSchema,
     call_seconds: gaugeSchema,
     calls_at_once: gaugeSchema,
+    characters: gaugeSchema,
   }),
   /** What the account keeps, whatever the day. */
   stored: z.object({
@@ -69,8 +72,10 @@ export const usageAnswerSchema = z.object({
   /** Of one interview a day and of one response, tokens; null: no limit. */
   per_interview: z.number().int().nullable(),
   per_response: z.number().int().nullable(),
-  /** Of a million tokens, and of a minute; 0: not set. */
-  prices: z.object({ input: z.number(), output: z.number(), call_minute: z.number() }),
+  /** Whether a server reads aloud here, or did in the month: without, nobody needs its columns. */
+  reads_aloud: z.boolean(),
+  /** Of a million tokens, of a minute, and of a million characters; 0: not set. */
+  prices: z.object({ input: z.number(), output: z.number(), call_minute: z.number(), characters: z.number() }),
   total: spentSchema,
   ledger: z.array(ledgerRowSchema),
   hits: z.array(hitSchema),

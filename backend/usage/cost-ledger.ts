@@ -1,11 +1,12 @@
 import { csvLine } from '../contract/csv.js';
 import type { LedgerRow, UsageSpent } from '../contract/usage.js';
 
-/** What services cost: a million tokens, and a minute; 0: not known. */
+/** What services cost: a million tokens, a minute, and a million characters read aloud; 0: not known. */
 export interface Prices {
   readonly input: number;
   readonly output: number;
   readonly callMinute: number;
+  readonly characters: number;
 }
 
 export interface Amounts {
@@ -15,15 +16,26 @@ export interface Amounts {
   readonly estimated: number;
   readonly calls: number;
   readonly callSeconds: number;
+  /** Read aloud by a server. */
+  readonly characters: number;
 }
 
 const MILLION = 1_000_000;
-const AMOUNTS = ['requests', 'input', 'output', 'estimated', 'calls', 'callSeconds'] as const satisfies readonly (keyof Amounts)[];
+const AMOUNTS = [
+  'requests',
+  'input',
+  'output',
+  'estimated',
+  'calls',
+  'callSeconds',
+  'characters',
+] as const satisfies readonly (keyof Amounts)[];
 
 /** What recorded usage cost; null as long as nothing has a price. */
-export function costOf({ input, output, callSeconds }: Amounts, prices: Prices): number | null {
-  if (prices.input === 0 && prices.output === 0 && prices.callMinute === 0) return null;
-  return (input * prices.input + output * prices.output) / MILLION + (callSeconds / 60) * prices.callMinute;
+export function costOf({ input, output, callSeconds, characters }: Amounts, prices: Prices): number | null {
+  if (Object.values(prices).every((price) => price === 0)) return null;
+  const byMillion = input * prices.input + output * prices.output + characters * prices.characters;
+  return byMillion / MILLION + (callSeconds / 60) * prices.callMinute;
 }
 
 export function toSpent(amounts: Amounts, prices: Prices): UsageSpent {
@@ -34,6 +46,7 @@ export function toSpent(amounts: Amounts, prices: Prices): UsageSpent {
     estimated_requests: amounts.estimated,
     calls: amounts.calls,
     call_seconds: amounts.callSeconds,
+    characters: amounts.characters,
     cost: costOf(amounts, prices),
   };
 }
@@ -55,6 +68,7 @@ const COLUMNS = [
   'Requests with estimated usage',
   'Calls',
   'Call minutes',
+  'Characters read aloud',
   'Cost',
 ] as const;
 
@@ -76,6 +90,7 @@ export function ledgerCsv(ledger: readonly LedgerRow[], total: UsageSpent): stri
       String(row.estimated_requests),
       String(row.calls),
       (row.call_seconds / 60).toFixed(2),
+      String(row.characters),
       row.cost === null ? '' : row.cost.toFixed(6),
     ]);
   const rows = ledger.map((row) => line(ledgerName(row), row.form_id === null ? '' : String(row.form_id), row));

@@ -8,7 +8,8 @@ const spent = {
   estimated_requests: 1,
   calls: 2,
   call_seconds: 1_520,
-  cost: 0.46,
+  characters: 8_400,
+  cost: 0.586,
 };
 
 /** What /api/docs says of the usage routes. */
@@ -30,6 +31,7 @@ export const USAGE_REFERENCE = {
           model_requests: { used: 12, limit: 10_000 },
           call_seconds: { used: 0, limit: 72_000 },
           calls_at_once: { used: 0, limit: 7 },
+          characters: { used: 2_100, limit: 1_500_000 },
         },
         stored: {
           interviews: { used: 3, limit: 1_000 },
@@ -38,7 +40,8 @@ export const USAGE_REFERENCE = {
         },
         per_interview: 8_000_000,
         per_response: 1_500_000,
-        prices: { input: 0.5, output: 2, call_minute: 0.13 },
+        reads_aloud: true,
+        prices: { input: 0.5, output: 2, call_minute: 0.13, characters: 15 },
         total: spent,
         ledger: [{ form_id: 5129312486921377, title: 'Onboarding study', ...spent }],
         hits: [],
@@ -55,7 +58,7 @@ export const USAGE_REFERENCE = {
       params: { userId },
       query: { month: '2026-11' },
       answer:
-        '"Interview","Interview ID","Model requests","Input tokens","Output tokens","Requests with estimated usage","Calls","Call minutes","Cost"\r\n"Onboarding study","5129312486921377","42","180000","9500","1","2","25.33","0.460000"\r\n',
+        '"Interview","Interview ID","Model requests","Input tokens","Output tokens","Requests with estimated usage","Calls","Call minutes","Characters read aloud","Cost"\r\n"Onboarding study","5129312486921377","42","180000","9500","1","2","25.33","8400","0.586000"\r\n',
     },
   },
 } satisfies Record<string, RouteReference>;

@@ -16,6 +16,7 @@ export interface Recorded {
   readonly estimated: number;
   readonly calls: number;
   readonly callSeconds: number;
+  readonly characters: number;
 }
 
 export interface Hit {
@@ -33,6 +34,7 @@ export interface Now {
   readonly requests: number;
   readonly callSeconds: number;
   readonly callsAtOnce: number;
+  readonly characters: number;
   readonly interviews: number;
   readonly factor: number;
 }
@@ -43,7 +45,8 @@ const RECORDED = `
   coalesce(sum(c.output) filter (where c.kind = 'model'), 0)::float8 as output,
   coalesce(sum(c.estimated) filter (where c.kind = 'model'), 0)::float8 as estimated,
   coalesce(sum(c.requests) filter (where c.kind = 'vapi'), 0)::float8 as calls,
-  coalesce(sum(c.units) filter (where c.kind = 'vapi'), 0)::float8 as "callSeconds"`;
+  coalesce(sum(c.units) filter (where c.kind = 'vapi'), 0)::float8 as "callSeconds",
+  coalesce(sum(c.units) filter (where c.kind = 'speech'), 0)::float8 as characters`;
 const OF_MONTH = `c.owner_id = $1 and c.day >= ($2 || '-01')::date and c.day < (($2 || '-01')::date + interval '1 month')::date`;
 
 @Injectable()
@@ -55,6 +58,7 @@ export class UsageRepository {
     const rows: Now[] = await this.dataSource.query(
       `select coalesce(model.units::float8 + model.reserved, 0) as tokens, coalesce(model.requests, 0)::float8 as requests,
               coalesce(vapi.units::float8 + vapi.reserved, 0) as "callSeconds",
+              coalesce(speech.units::float8 + speech.reserved, 0) as characters,
               (select count(*)::int from usage_reservations r where r.kind = 'vapi' and r.owner_id = $1) as "callsAtOnce",
               (select count(*)::int from forms f where f.owner_id = $1 and f.trial_of is null) as interviews,
               ${planFactorSql('s')}::float8 as factor
@@ -62,7 +66,9 @@ export class UsageRepository {
          left join subscriptions s on s.user_id = $1
          left join usage_counters model
            on (model.scope, model.scope_id, model.kind, model.day) = ('owner', $1::text, 'model', today.day)
-         left join usage_counters vapi on (vapi.scope, vapi.scope_id, vapi.kind, vapi.day) = ('owner', $1::text, 'vapi', today.day)`,
+         left join usage_counters vapi on (vapi.scope, vapi.scope_id, vapi.kind, vapi.day) = ('owner', $1::text, 'vapi', today.day)
+         left join usage_counters speech
+           on (speech.scope, speech.scope_id, speech.kind, speech.day) = ('owner', $1::text, 'speech', today.day)`,
       [ownerId],
     );
     return rows[0]!;

@@ -19,7 +19,7 @@ export class UsageService {
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly imagesService: ImagesService,
   ) {
-    this.prices = { ...config.operator.modelPrices, callMinute: config.budgets.vapiMinutePrice };
+    this.prices = { ...config.operator.modelPrices, callMinute: config.budgets.vapiMinutePrice, characters: config.budgets.spokenPrice };
   }
 
   /** @param month '2026-11'; default: the current one, UTC */
@@ -32,7 +32,7 @@ export class UsageService {
       this.recordingQuotaService.usageOf(ownerId),
       this.imagesService.bytesOf(ownerId),
     ]);
-    const { modelTokens, callMinutes, callsAtOnce, interviewsPerOwner, imageBytes } = this.config.budgets;
+    const { modelTokens, callMinutes, callsAtOnce, spokenCharacters, interviewsPerOwner, imageBytes } = this.config.budgets;
     const grown = (limit: number | null) => (limit === null ? null : Math.floor(limit * now.factor));
     const rest = restOf(account, rows);
     const ledger = rows.map((row) => ({ form_id: Number(row.formId), title: row.title, ...toSpent(row, this.prices) }));
@@ -43,6 +43,7 @@ export class UsageService {
         model_requests: { used: now.requests, limit: grown(requestsFor(modelTokens.owner)) },
         call_seconds: { used: now.callSeconds, limit: grown(callMinutes.owner === null ? null : callMinutes.owner * 60) },
         calls_at_once: { used: now.callsAtOnce, limit: callsAtOnce.owner },
+        characters: { used: now.characters, limit: grown(spokenCharacters.owner) },
       },
       stored: {
         interviews: { used: now.interviews, limit: interviewsPerOwner },
@@ -51,7 +52,13 @@ export class UsageService {
       },
       per_interview: grown(modelTokens.form),
       per_response: modelTokens.response,
-      prices: { input: this.prices.input, output: this.prices.output, call_minute: this.prices.callMinute },
+      reads_aloud: this.config.speech !== null || account.characters > 0,
+      prices: {
+        input: this.prices.input,
+        output: this.prices.output,
+        call_minute: this.prices.callMinute,
+        characters: this.prices.characters,
+      },
       total: toSpent(account, this.prices),
       ledger: isNothing(rest) ? ledger : [...ledger, { form_id: null, title: null, ...toSpent(rest, this.prices) }],
       hits: hits.map(({ at, scope, kind, metric, allowed, formId, title }) => ({

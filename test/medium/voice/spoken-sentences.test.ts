@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UsageAnswer } from '../../../backend/contract/usage.js';
 import { markOf } from '../../../backend/contract/languages.js';
 import { sentencesFrom } from '../../../backend/contract/sentences.js';
 import { LiveDraftsService } from '../../../backend/voice/turns/live-drafts.service.js';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     TTS_BASE_URL: standIn.url,
     TTS_VOICE: 'af_heart,de=thorsten',
     TTS_CHARACTERS_PER_RESPONSE: '400',
+    TTS_PRICE_CHARACTERS: '15',
     OPENAI_BASE_URL: model.url,
     LOG_LEVEL: 'debug',
   });
@@ -189,6 +191,24 @@ describe('a server that fails', () => {
       `select coalesce(sum(input), 0) as input from usage_counters where kind = 'speech'`,
     )) as [{ input: string }];
     expect(Number(input)).toBe(0);
+  });
+
+  it('[TTS-28] are on the usage page of the owner, for the day and for the interview, with their price', async () => {
+    const { response, callId, sentence } = await fresh();
+    const ledger = async () => {
+      const { body } = await owner.api<UsageAnswer>('GET', `usage/get-usage/${owner.sub}`);
+      return { body, row: body.ledger.find(({ form_id: id }) => id === form.id)! };
+    };
+    const before = (await ledger()).row.characters;
+    await (await ask(response, callId, 3, sentence)).arrayBuffer();
+    await expect.poll(async () => (await ledger()).row.characters).toBe(before + sentence.length);
+    const { body, row } = await ledger();
+    expect(body.reads_aloud).toBe(true);
+    expect(body.today.characters.limit).toBe(1_500_000);
+    expect(body.today.characters.used).toBeGreaterThanOrEqual(row.characters);
+    expect(row.cost).toBeCloseTo((row.characters * 15) / 1_000_000, 12);
+    const csv = await (await fetch(`${server.url}/api/usage/export/${owner.sub}`, { headers: owner.headers })).text();
+    expect(csv.split('\r\n')[0]).toContain('"Characters read aloud"');
   });
 
   it('[TTS-19] the log has no words', async () => {

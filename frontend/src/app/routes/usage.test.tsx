@@ -4,7 +4,10 @@ import { FakeServer } from '@/testing/fake-server';
 import { OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 
-const spent = { requests: 12, input_tokens: 34_000, output_tokens: 2_100, estimated_requests: 1, calls: 1, call_seconds: 95, cost: 0.0912 };
+const spent = {
+  ...{ requests: 12, input_tokens: 34_000, output_tokens: 2_100, estimated_requests: 1, calls: 1, call_seconds: 95 },
+  ...{ characters: 0, cost: 0.0912 },
+};
 const USAGE = {
   success: true,
   month: '2026-11',
@@ -13,6 +16,7 @@ const USAGE = {
     model_requests: { used: 12, limit: 10_000 },
     call_seconds: { used: 90, limit: null },
     calls_at_once: { used: 1, limit: 7 },
+    characters: { used: 0, limit: 1_500_000 },
   },
   stored: {
     interviews: { used: 2, limit: 1_000 },
@@ -21,7 +25,8 @@ const USAGE = {
   },
   per_interview: 8_000_000,
   per_response: 1_500_000,
-  prices: { input: 2, output: 10, call_minute: 0.1 },
+  reads_aloud: false,
+  prices: { input: 2, output: 10, call_minute: 0.1, characters: 15 },
   total: spent,
   ledger: [
     { form_id: 7, title: 'Coffee', ...spent },
@@ -59,8 +64,29 @@ describe('the usage page', () => {
       'Not tied to an interview12 (1 estimated)34,0002,1001.60.0912',
       'Total12 (1 estimated)34,0002,1001.60.0912',
     ]);
+    expect(screen.queryByText(/read aloud|Reading aloud/)).toBeNull();
     screen.getByText(/The provider did not report the usage of 1 requests/);
     expect(screen.getAllByRole('link', { name: 'Usage' })[0]!.getAttribute('href')).toBe('/settings/usage');
+  });
+
+  it('[TTS-28] shows the characters read aloud where a server reads', async () => {
+    const read = { ...spent, characters: 8_400 };
+    server.on('GET', `/api/usage/get-usage/${OWNER.sub}`, {
+      ...USAGE,
+      reads_aloud: true,
+      today: { ...USAGE.today, characters: { used: 300_000, limit: 1_500_000 } },
+      total: read,
+      ledger: [{ form_id: 7, title: 'Coffee', ...read }],
+    });
+    renderApp('/settings/usage');
+    const bar = await screen.findByRole('progressbar', { name: 'Characters read aloud' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('20');
+    screen.getByText(/Reading aloud: 15 per million characters\./);
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual([
+      'InterviewRequestsTokens inTokens outCall minutesCharacters read aloudCost',
+      'Coffee12 (1 estimated)34,0002,1001.68,4000.0912',
+    ]);
   });
 
   it('says when it could not be loaded', async () => {

@@ -33,6 +33,7 @@ export function UsageOverview({ usage }: { usage: UsageAnswer }) {
           <Gauge label={t('usageOverview.languageModelRequests')} gauge={today.model_requests} format={number} />
           <Gauge label={t('usageOverview.callMinutes')} gauge={today.call_seconds} format={minutes} />
           <Gauge label={t('usageOverview.callsSameTime')} gauge={today.calls_at_once} format={number} />
+          {usage.reads_aloud && <Gauge label={t('usageOverview.charactersReadAloud')} gauge={today.characters} format={number} />}
         </div>
         <p className={classes.text}>
           {t('usageOverview.oneInterviewMayUse', { perInterview: limitOf(usage.per_interview), perResponse: limitOf(usage.per_response) })}
@@ -111,7 +112,7 @@ function Hits({ usage: { hits } }: { usage: UsageAnswer }) {
   );
 }
 
-function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
+function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud } }: { usage: UsageAnswer }) {
   const priced = total.cost !== null;
   return (
     <section aria-labelledby="usage-ledger">
@@ -122,6 +123,7 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
         {priced
           ? t('usageOverview.computedRecordedUsagePer', { input: prices.input, output: prices.output, callMinute: prices.call_minute })
           : t('usageOverview.noPricesSetServer')}
+        {priced && readsAloud && ` ${t('usageOverview.readAloudCosts', { characters: prices.characters })}`}
       </p>
       {total.estimated_requests > 0 && (
         <p className={classes.text}>{t('usageOverview.providerDidNotReport', { estimatedRequests: number(total.estimated_requests) })}</p>
@@ -146,6 +148,11 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
                 <th scope="col" className={classes.amount}>
                   {t('usageOverview.callMinutes')}
                 </th>
+                {readsAloud && (
+                  <th scope="col" className={classes.amount}>
+                    {t('usageOverview.charactersReadAloud')}
+                  </th>
+                )}
                 <th scope="col" className={classes.amount}>
                   {t('usageOverview.cost')}
                 </th>
@@ -157,14 +164,14 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
                   <td className={classes.name}>
                     {row.form_id === null ? t('usageOverview.notTiedInterview') : (row.title ?? t('usageOverview.deletedInterview'))}
                   </td>
-                  <Amounts row={row} />
+                  <Amounts row={row} readsAloud={readsAloud} />
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">{t('usageOverview.total')}</th>
-                <Amounts row={total} />
+                <Amounts row={total} readsAloud={readsAloud} />
               </tr>
             </tfoot>
           </table>
@@ -174,7 +181,7 @@ function Ledger({ usage: { ledger, total, prices } }: { usage: UsageAnswer }) {
   );
 }
 
-function Amounts({ row }: { row: UsageAnswer['total'] }) {
+function Amounts({ row, readsAloud }: { row: UsageAnswer['total']; readsAloud: boolean }) {
   return (
     <>
       <td className={classes.amount}>
@@ -186,6 +193,7 @@ function Amounts({ row }: { row: UsageAnswer['total'] }) {
       <td className={classes.amount}>{number(row.input_tokens)}</td>
       <td className={classes.amount}>{number(row.output_tokens)}</td>
       <td className={classes.amount}>{minutes(row.call_seconds)}</td>
+      {readsAloud && <td className={classes.amount}>{number(row.characters)}</td>}
       <td className={classes.amount}>{cost(row.cost)}</td>
     </>
   );
