@@ -42,6 +42,7 @@ describe('[LIVE-04] warnings', () => {
 
   it('name distress, and forget it later', () => {
     expect(after('Fine', 'I feel terrible, I cannot stop crying.')).toContain('distressed');
+    expect(after('Fine', 'I want to kill myself.')).toContain('distressed');
     const later = played('Fine', 'I feel terrible, I cannot stop crying.', 'I write a list.', '4', 'Nothing.', 'My sister.');
     const calm = { role: 'assistant' as const, text: 'And then?', meta: { by: 'script', kind: 'question' } };
     const more = Array.from({ length: 6 }, (_, n) => ({ ...calm, seq: later.length + n + 1 }));

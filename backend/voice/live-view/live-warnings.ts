@@ -65,7 +65,8 @@ const sameWords = (text: string) =>
     .trim();
 
 function isDistressed(asked: readonly InterviewTurn[]): boolean {
-  return asked.slice(-LATELY).some((turn) => [notesOf(turn).wish, notesOf(turn).heard?.wish].includes('distress'));
+  const isSign = (wish: unknown) => wish === 'distress' || wish === 'crisis';
+  return asked.slice(-LATELY).some((turn) => isSign(notesOf(turn).wish) || isSign(notesOf(turn).heard?.wish));
 }
 
 function isOffGuide(asked: readonly InterviewTurn[]): boolean {

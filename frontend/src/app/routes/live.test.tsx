@@ -79,6 +79,9 @@ describe('the Live screen', () => {
     await figures.findByText('75 %');
     for (const text of ['2', '4', '3 of 4', '4 min 05 s', '4 of 9 left here']) figures.getByText(text);
     const link = figures.getByRole('link', { name: 'What does it cost?' });
+    // Of those who were asked, not of the longest bar.
+    const bar = link.parentElement!.querySelector<HTMLElement>('[aria-hidden]')!;
+    expect(Number.parseFloat(bar.style.inlineSize)).toBeCloseTo(44.4, 1);
     expect(link.getAttribute('href')).toBe('/submissions?formId=7&view=coverage&question=price000');
   });
 
@@ -131,6 +134,17 @@ describe('the Live screen', () => {
     await user.click(screen.getByRole('combobox', { name: 'Connection' }));
     await user.click(await screen.findByRole('option', { name: 'Silent' }));
     await screen.findByText('No running interview matches the filters');
+  });
+
+  it('[LIVE-15] says that a chosen interview is unknown, and leads back to all', async () => {
+    serve(grace, ada);
+    server.on('GET', '/api/forms/999', () => ({ status: 404, body: { success: false, code: 'NOT_FOUND', error: 'Interview not found' } }));
+    const { user, location } = await open('?formId=999');
+    await screen.findByRole('heading', { name: 'This interview does not exist, or is not yours' });
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Interview' }).value).toBe('Unknown interview');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(async () => expect(await names()).toHaveLength(2));
+    expect(location().search).toBe('');
   });
 
   it('[LIVE-16] has three layouts, and remembers the last one', async () => {
@@ -211,6 +225,46 @@ describe('one interview beside the others', () => {
     await screen.findByText(/^This browser cannot play a recording that is still being made/);
     await user.click(card('Ada Lovelace'));
     await screen.findByText(/^The voice platform holds the sound of this call/);
+    expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
+  });
+
+  it('[LIVE-20] offers to listen to who speaks, and not to who types', async () => {
+    vi.stubGlobal('MediaSource', class {});
+    serve(grace, ada);
+    const { user } = await open();
+    await list();
+    await user.click(card('Grace Hopper'));
+    await screen.findByRole('button', { name: 'Listen' });
+    await user.click(card('Ada Lovelace'));
+    await screen.findByText('The participant types: there is nothing to hear.');
+    expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it('[LIVE-19] works by the same keys while a choice of the tools has the focus, and names all of them', async () => {
+    serve(grace, ada);
+    const { user } = await open();
+    await list();
+    screen.getByText(/move between interviews/);
+    for (const key of ['J', 'K', 'Enter', 'Esc', 'M', 'N']) screen.getByText(key, { selector: 'kbd' });
+    await user.click(screen.getByRole('radio', { name: 'List' }));
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(card('Grace Hopper'));
+    act(() => screen.getByRole('radio', { name: 'List' }).focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' });
+    // What is open is where the keys go on from.
+    act(() => screen.getByRole('switch', { name: 'Sounds' }).focus());
+    await user.keyboard('j');
+    await screen.findByRole('complementary', { name: 'Interview with Ada Lovelace' });
+    act(() => screen.getByRole('radio', { name: 'List' }).focus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /^Interview with/ })).toBeNull());
+    // A name is looked for there.
+    act(() => screen.getByRole('combobox', { name: 'Interview' }).focus());
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Interview' }));
   });
 
   it('[LIVE-19] works by keys: j and k, arrows, Enter and Escape', async () => {

@@ -15,9 +15,10 @@ const questionHref = (formId: number, questionId: string) =>
 export function LiveRoute() {
   const [search] = useSearchParams();
   const formId = Number(search.get('formId'));
-  const { data } = useInterview(Number.isSafeInteger(formId) && formId > 0 ? formId : null);
+  const { data, isError } = useInterview(Number.isSafeInteger(formId) && formId > 0 ? formId : null);
   const title = data?.form ? titleOf(data.form) : null;
-  const find = useCallback((id: number) => (id === formId ? title : null), [formId, title]);
+  const named = title ?? (isError ? null : '…');
+  const find = useCallback((id: number) => (id === formId ? named : null), [formId, named]);
   return (
     <Page title={t('live.live')} wide>
       <PageHeader>

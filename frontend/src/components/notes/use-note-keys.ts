@@ -1,8 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-
-/** What uses letters itself. */
-const TAKES_KEYS = 'input:not([type="checkbox"]), textarea, select, audio, [contenteditable], [role="menu"], [role="listbox"]';
-const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]') ?? null;
+import { dialogOf, takesLetters } from '@/lib/key-targets';
 
 /**
  * M marks the moment, N begins a note about it.
@@ -18,7 +15,7 @@ export function useNoteKeys(root: RefObject<Element | null>, { mark, write }: { 
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (event.defaultPrevented || event.repeat || isModified || target.closest(TAKES_KEYS)) return;
+      if (event.defaultPrevented || event.repeat || isModified || takesLetters(target)) return;
       if (target !== document.body && dialogOf(target) !== dialogOf(root.current)) return;
       if (act(event.key.toLowerCase())) event.preventDefault();
     };

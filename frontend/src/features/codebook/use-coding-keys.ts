@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { browserMemory } from '@/lib/browser-storage';
+import { dialogOf, takesLetters } from '@/lib/key-targets';
 
 /** What each key does, in the order of the list of keys. */
 export const CODING_KEYS = [
@@ -26,8 +27,6 @@ const SETTING = 'coding-keys';
 export const areKeysOn = () => browserMemory.read(SETTING) !== 'off';
 export const setKeysOn = (on: boolean) => (on ? browserMemory.remove(SETTING) : browserMemory.write(SETTING, 'off'));
 
-/** Where keys are for typing, or for what is open. */
-const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"], [role="menu"]';
 /** What Enter presses. */
 const PRESSED = 'button, a, summary, label, input';
 
@@ -38,7 +37,9 @@ const PRESSED = 'button, a, summary, label, input';
 export function useCodingKeys(root: RefObject<HTMLElement | null>, onKey: (key: CodingKey | 'selectAll') => boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.altKey || target.closest(TYPING) || document.querySelector('[role="dialog"]')) return;
+    if (event.defaultPrevented || event.altKey || takesLetters(target) || dialogOf(target) || document.querySelector('[role="dialog"]')) {
+      return;
+    }
     if (target !== document.body && !root.current?.contains(target)) return;
     const inRow = target.closest('[data-passage]') !== null;
     if (event.ctrlKey || event.metaKey) {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { dialogOf, takesArrows, takesEnter, takesLetters } from '@/lib/key-targets';
 
 type Keys = {
   list: RefObject<HTMLUListElement | null>;
@@ -9,16 +10,13 @@ type Keys = {
   isOpen: boolean;
 };
 
-/** Keys pressed in a text field or another control belong to it. */
-const isTaken = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="radiogroup"], [role="listbox"], [role="dialog"]') !== null;
-
-/** Arrows or j and k move between the cards, Enter opens, Escape closes. */
+/** Arrows or j and k move between the cards, Enter opens, Escape closes; wherever the focus is, unless the key has a meaning there. */
 export function useCardKeys({ list, onMove, onOpen, onClose, isOpen }: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      const { target } = event;
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (event.defaultPrevented || isModified || takesLetters(target) || dialogOf(target as Element | null)) return;
       if (event.key === 'Escape') {
         if (isOpen) onClose();
         return;
@@ -26,28 +24,36 @@ export function useCardKeys({ list, onMove, onOpen, onClose, isOpen }: Keys): vo
       const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-card-button]') ?? [])];
       if (buttons.length === 0) return;
       const focused = buttons.findIndex((button) => button === document.activeElement);
-      const current = focused >= 0 ? focused : buttons.findIndex((button) => button.tabIndex === 0);
-      const isInList = focused >= 0;
-      const by = step(event.key, isInList, list.current!);
+      const current = Math.max(0, focused >= 0 ? focused : buttons.findIndex((button) => button.tabIndex === 0));
+      const show = (at: number, open: boolean) => {
+        event.preventDefault();
+        const button = buttons[Math.min(buttons.length - 1, Math.max(0, at))]!;
+        const id = button.closest<HTMLElement>('[data-card]')!.dataset.card!;
+        onMove(id);
+        button.focus();
+        button.scrollIntoView({ block: 'nearest' });
+        if (open) onOpen(id);
+      };
+      if (event.key === 'Enter') {
+        if (!takesEnter(target)) show(current, true);
+        return;
+      }
+      const by = step(event.key, focused >= 0, list.current!, target);
       if (by === null) return;
-      // Scrolling through a transcript with the arrows stays that.
-      event.preventDefault();
-      const next = buttons[isInList ? Math.min(buttons.length - 1, Math.max(0, current + by)) : Math.max(0, current)]!;
-      const id = next.closest<HTMLElement>('[data-card]')!.dataset.card!;
-      onMove(id);
-      next.focus();
-      next.scrollIntoView({ block: 'nearest' });
-      if (isOpen) onOpen(id);
+      // From elsewhere the first press leads to the card where one is, unless that is shown already.
+      show(focused >= 0 || isOpen ? current + by : current, isOpen);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [list, onMove, onOpen, onClose, isOpen]);
 }
 
-function step(key: string, isInList: boolean, list: HTMLElement): number | null {
-  if (key === 'j') return 1;
-  if (key === 'k') return -1;
-  if (!isInList) return null;
+function step(key: string, isInList: boolean, list: HTMLElement, target: EventTarget | null): number | null {
+  const letter = key.toLowerCase();
+  if (letter === 'j') return 1;
+  if (letter === 'k') return -1;
+  // Scrolling through a transcript with the arrows stays that.
+  if (!isInList || takesArrows(target)) return null;
   if (key === 'ArrowRight') return 1;
   if (key === 'ArrowLeft') return -1;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;

@@ -3,6 +3,7 @@ import type { BlindRoundAnswer, CodeUnit } from '@contract/agreement';
 import { Button, Checkbox, Kbd, Progress } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { errorText } from '@/lib/api-client';
+import { takesLetters } from '@/lib/key-targets';
 import type { CodingSource } from '../api/agreement.queries';
 import { indexOfKey, keyOf } from '../coding-keys';
 import { t } from '../texts';
@@ -45,7 +46,7 @@ export function BlindCoding({ round: { units, themes }, source, onFinished }: Pr
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || takesLetters(event.target)) return;
       const theme = themes[indexOfKey(event.key)];
       if (theme) toggle(theme.id);
       else if (event.key === '0') answer({ themes: [], skipped: false });
@@ -157,6 +158,4 @@ export function BlindCoding({ round: { units, themes }, source, onFinished }: Pr
   );
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox')); // prettier-ignore
 const isButton = (target: EventTarget | null) => target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;

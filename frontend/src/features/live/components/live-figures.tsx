@@ -61,7 +61,6 @@ type DropOffProps = { dropOff: readonly DropOff[]; ofOne: boolean; questionHref:
 function DropOffs({ dropOff, ofOne, questionHref }: DropOffProps) {
   const [all, setAll] = useState(false);
   const shown = all ? dropOff : dropOff.slice(0, FIRST);
-  const most = Math.max(...dropOff.map(({ left }) => left));
   return (
     <div className={classes.dropOff}>
       <h2 title={t('figures.dropOffWhen')}>{t('figures.dropOff')}</h2>
@@ -71,7 +70,7 @@ function DropOffs({ dropOff, ofOne, questionHref }: DropOffProps) {
             <Link to={questionHref(formId, questionId)} title={ofOne ? wording : `${title}: ${wording}`}>
               {wording}
             </Link>
-            <span className={classes.bar} style={{ inlineSize: `${(100 * left) / most}%` }} aria-hidden />
+            <span className={classes.bar} style={{ inlineSize: `${(100 * left) / Math.max(asked, 1)}%` }} aria-hidden />
             <span className={classes.left}>{t('figures.left', { left, asked })}</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { LiveCard } from '@contract/live';
 import { Button } from '@mantine/core';
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,16 +10,19 @@ type Props = {
   responseId: string;
   /** The server holds the call, and so its sound. */
   builtin: boolean;
+  /** How the participant answers; null: not at all so far. */
+  via: LiveCard['via'];
 };
 
 /** Listening in, as far as the sound arrives while the interview is held; else why it cannot be heard. */
-export function LiveListen({ responseId, builtin }: Props) {
+export function LiveListen({ responseId, builtin, via }: Props) {
   const [state, setState] = useState<SoundState>('off');
   const sound = useRef<LiveSound | null>(null);
   useEffect(() => () => sound.current?.stop(), [responseId]);
   if (!builtin) return <p className={classes.notice}>{t('listen.platform')}</p>;
   if (typeof MediaSource !== 'function') return <p className={classes.notice}>{t('listen.unplayable')}</p>;
   const isOn = state === 'waiting' || state === 'playing' || state === 'nothing';
+  if (via === 'text' && !isOn) return <p className={classes.notice}>{t('listen.typed')}</p>;
   const toggle = () => {
     if (isOn) return sound.current?.stop();
     sound.current = new LiveSound(responseId, setState);

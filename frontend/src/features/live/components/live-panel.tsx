@@ -60,7 +60,7 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
         </p>
       )}
       <h3>{t('panel.transcript')}</h3>
-      {card && !ended && <LiveListen key={id} responseId={id} builtin={card.builtin} />}
+      {card && !ended && <LiveListen key={id} responseId={id} builtin={card.builtin} via={card.via} />}
       <LiveTranscript responseId={id} turnCount={card?.turnCount ?? 0} />
       {card && (
         <div className={classes.actions}>

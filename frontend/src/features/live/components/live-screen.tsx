@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
@@ -20,7 +20,7 @@ import { LiveTools } from './live-tools';
 type Props = {
   homeHref: string;
   questionHref: (formId: number, questionId: string) => string;
-  /** Title of a chosen interview that has no participants at the moment. */
+  /** Title of a chosen interview that has no participants at the moment; null where it is not this owner's. */
   titleOf: (formId: number) => string | null;
 };
 
@@ -58,12 +58,19 @@ export function LiveScreen({ homeHref, questionHref, titleOf }: Props) {
   useCardKeys({ list, onMove: setFocused, onOpen: show, onClose: close, isOpen });
 
   // One tab stop, which the keys move.
-  const stop = shown.some(({ card }) => card.responseId === focused) ? focused : shown[0]?.card.responseId;
+  const stop = [focused, open].find((id) => shown.some(({ card }) => card.responseId === id)) ?? shown[0]?.card.responseId;
   const interviews = useMemo(() => {
     const titles = new Map(entries.map(({ card }) => [card.formId, card.title]));
-    if (formId !== null && !titles.has(formId)) titles.set(formId, titleOf(formId) ?? String(formId));
+    if (formId !== null && !titles.has(formId)) titles.set(formId, titleOf(formId) ?? t('filter.unknown'));
     return [...titles].map(([id, title]) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title));
   }, [entries, formId, titleOf]);
+
+  const isUnknown = loaded && formId !== null && !entries.some(({ card }) => card.formId === formId) && titleOf(formId) === null;
+  const clear = (
+    <Button variant="default" onClick={() => change({ formId: null, warning: null, state: null })}>
+      {t('filter.showAll')}
+    </Button>
+  );
 
   return (
     <>
@@ -84,21 +91,31 @@ export function LiveScreen({ homeHref, questionHref, titleOf }: Props) {
       <div className={classes.body} data-open={isOpen || undefined}>
         <div>
           {!loaded && error === null && <Loading />}
-          {loaded && entries.length === 0 && (
+          {isUnknown && (
+            <EmptyState title={t('empty.unknown')} text={t('empty.unknownText')}>
+              {clear}
+            </EmptyState>
+          )}
+          {loaded && !isUnknown && entries.length === 0 && (
             <EmptyState icon={<IconBroadcast size={28} />} title={t('empty.title')} text={t('empty.text')}>
               <LinkButton to={homeHref} variant="default">
                 {t('empty.home')}
               </LinkButton>
             </EmptyState>
           )}
-          {entries.length > 0 && shown.length === 0 && (
-            <EmptyState title={t('empty.filtered')} text={t('empty.filteredText', { count: entries.length })} />
+          {!isUnknown && entries.length > 0 && shown.length === 0 && (
+            <EmptyState title={t('empty.filtered')} text={t('empty.filteredText', { count: running })}>
+              {clear}
+            </EmptyState>
           )}
           {shown.length > 0 && (
             <>
               <p className={classes.count}>
                 {isFiltered ? t('page.shownOf', { shown: present, all: running }) : t('page.shown', { shown: present })}
-                <span className={classes.keys}> · {t('page.keys')}</span>
+                <span className={classes.keys}>
+                  {' · '}
+                  {t.rich('page.keys', { kbd: Key })} {t.rich('page.keysOpen', { kbd: Key })}
+                </span>
               </p>
               <ul ref={list} className={classes.cards} data-layout={layout} aria-label={t('page.list')}>
                 {shown.map(({ card: { responseId } }) => (
@@ -124,6 +141,8 @@ export function LiveScreen({ homeHref, questionHref, titleOf }: Props) {
     </>
   );
 }
+
+const Key = (words: ReactNode) => <kbd>{words}</kbd>;
 
 function Loading() {
   return (

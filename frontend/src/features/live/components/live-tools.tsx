@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { LIVE_STATES, LIVE_WARNINGS } from '@contract/live-constants';
 import { Button, SegmentedControl, Select, Switch } from '@mantine/core';
 import { t } from '../texts';

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { takesArrows, takesLetters } from '@/lib/key-targets';
 import { t } from '../texts';
 
 export type Steps = { previous: (() => void) | null; next: (() => void) | null };
@@ -8,15 +9,14 @@ export type Steps = { previous: (() => void) | null; next: (() => void) | null }
 /** Keys that lead to the next response and the one before. */
 const NEXT = new Set(['j', 'ArrowRight']);
 const PREVIOUS = new Set(['k', 'ArrowLeft']);
-/** What uses letters or arrows itself. */
-const TAKES_KEYS = 'input, textarea, select, audio, [contenteditable], [role="slider"], [role="tab"], [role="radio"], [role="menu"]';
 
 /** From one response to the next by one key: J or → for the next, K or ← for the one before. */
 export function useStepKeys({ previous, next }: Steps, enabled = true): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (!enabled || busy || (event.target instanceof Element && event.target.closest(TAKES_KEYS))) return;
+      const takesKey = event.key.length === 1 ? takesLetters : takesArrows;
+      if (!enabled || busy || takesKey(event.target)) return;
       const step = NEXT.has(event.key) ? next : PREVIOUS.has(event.key) ? previous : undefined;
       if (step === undefined) return;
       event.preventDefault();

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { dialogOf, takesArrows, takesLetters } from '@/lib/key-targets';
 
-/** What uses keys itself. */
-const WRITES = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="slider"]';
 /** What a space presses. */
 const PRESSED = 'button, a, summary, input, [role="button"], [role="menuitem"], [role="checkbox"]';
 
@@ -38,7 +37,8 @@ export function useReadingKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
-      const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || target.closest(`${WRITES}, [role="dialog"]`);
+      const takesKey = event.key.length === 1 ? takesLetters : takesArrows;
+      const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || takesKey(target) || dialogOf(target) !== null;
       if (!isTaken && act(event)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);

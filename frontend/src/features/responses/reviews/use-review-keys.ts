@@ -1,11 +1,9 @@
 import { useEffect, type RefObject } from 'react';
+import { dialogOf, takesLetters } from '@/lib/key-targets';
 import type { ReviewCommands } from './use-review-commands';
 
-/** What uses letters itself. */
-const TAKES_KEYS = 'input:not([type="checkbox"]), textarea, select, audio, [contenteditable], [role="menu"], [role="slider"]';
 /** Ranges, and everything. */
 const WITH_SHIFT = new Set(['x', 'a']);
-const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]') ?? null;
 
 /** More keys of a list: what they do with the row that has the focus. */
 export type ExtraKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
@@ -28,7 +26,7 @@ export function useReviewKeys(commands: ReviewCommands, root: RefObject<Element 
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       const isElsewhere = target !== document.body && dialogOf(target) !== dialogOf(root.current);
-      if (!enabled || event.defaultPrevented || event.altKey || isElsewhere || target.closest(TAKES_KEYS)) return;
+      if (!enabled || event.defaultPrevented || event.altKey || isElsewhere || takesLetters(target)) return;
       const key = event.key.toLowerCase();
       if (event.ctrlKey || event.metaKey) {
         if (key !== 'z' || event.shiftKey) return;
