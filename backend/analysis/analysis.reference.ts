@@ -65,6 +65,7 @@ export const EXAMPLE_REPORT = {
     {
       insight: 'Mobile: 3 of the 4 who speak of it do so critically.',
       priority: 'high',
+      interviews: 4,
       supporting_evidence: '“Mobile”: 4 of 8 participants (50.0%) · “The phone app crashes, mostly on Android.” (P3)',
       recommendation: 'Find out what stands behind the critical words on “Mobile”.',
       impact: '50.0% of the interviews touch on it.',

@@ -46,6 +46,8 @@ export type Theme = {
 export type Recommendation = {
   insight: string;
   priority: Priority;
+  /** Interviews it rests on; 0 where that is not known. */
+  interviews: number;
   supportingEvidence: string;
   recommendation: string;
   impact: string;
@@ -236,6 +238,7 @@ function readRecommendation(value: unknown): Recommendation {
   return {
     insight: text(raw.insight),
     priority: priorityOf(raw.priority),
+    interviews: number(raw.interviews),
     supportingEvidence: prose(raw.supporting_evidence),
     recommendation: text(raw.recommendation),
     impact: text(raw.impact),

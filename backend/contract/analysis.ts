@@ -108,7 +108,10 @@ export type Priority = z.output<typeof prioritySchema>;
 
 export const recommendationWireSchema = z.object({
   insight: z.string(),
+  /** Of one interview never more than low, of two never more than medium. */
   priority: prioritySchema,
+  /** Interviews it rests on: those in which its themes come up. Absent in answers of earlier versions. */
+  interviews: count.optional(),
   /** The themes and quotes it rests on, written out. */
   supporting_evidence: z.string(),
   recommendation: z.string(),

@@ -1,6 +1,6 @@
 // Without Zod: browsers import this.
 
-import type { AnalysisWire, Mood, SentimentShares } from './analysis.js';
+import type { AnalysisWire, Mood, RecommendationWire, SentimentShares } from './analysis.js';
 
 /** From this many on, a share says something to a tenth of a percent. */
 const DECIMALS_FROM = 100;
@@ -17,6 +17,13 @@ export function shareText(count: number, of: number): string {
 
 /** '4 of 9 (44%)' */
 export const countText = (count: number, of: number) => `${count} of ${of} (${shareText(count, of)})`;
+
+const FEW = ['', 'one interview', 'two interviews'];
+
+/** 'low priority, from one interview'; how many interviews a recommendation rests on is not known in reports of earlier versions. */
+export function priorityText({ priority, interviews }: Pick<RecommendationWire, 'priority' | 'interviews'>): string {
+  return interviews ? `${priority} priority, from ${FEW[interviews] ?? `${interviews} interviews`}` : `${priority} priority`;
+}
 
 /** In the order in which charts draw them. */
 export const MOODS = ['positive', 'mixed', 'neutral', 'negative'] as const satisfies readonly Mood[];

@@ -1,5 +1,5 @@
-import type { Priority } from '../../contract/analysis.js';
 import type { CountedReport, CountedTheme } from '../report/counted-report.js';
+import { borneBy } from '../report/counted-words.js';
 import { isWish } from '../report/choose-quotes.js';
 import type { StoredRecommendation } from '../report/findings.js';
 import { token } from '../report/tokens.js';
@@ -25,7 +25,7 @@ export function writeReport(report: CountedReport): WrittenReport {
 }
 
 function summarise({ themes }: CountedReport): string {
-  const opening = `This report is based on **${token.analyzed} of ${token.total} interviews** (completion rate: ${token.completion}).`;
+  const opening = `This report is based on ${token.basis}.`;
   if (themes.length === 0) return `${opening} What was said is too little, or too different, to make themes of.`;
   const first = themes.slice(0, SUMMARISED);
   const lines = first.map(({ theme, quotes }) => {
@@ -33,8 +33,10 @@ function summarise({ themes }: CountedReport): string {
     return `- **${token.name(theme.id)}** – ${token.reach(theme.id)}, ${token.mood(theme.id)}${example}`;
   });
   const disputed = themes.find(({ contrary }) => contrary.length > 0);
-  const counter = disputed ? [`Not everyone agrees on **${token.name(disputed.theme.id)}**: ${token.quote(disputed.contrary[0]!.id)}`] : [];
-  return [`${opening} Participants talk most about:`, lines.join('\n'), ...counter].join('\n\n');
+  const counter = disputed
+    ? [`${token.disagree(disputed.theme.id)} **${token.name(disputed.theme.id)}**: ${token.quote(disputed.contrary[0]!.id)}`]
+    : [];
+  return [`${opening} ${token.talk} most about:`, lines.join('\n'), ...counter].join('\n\n');
 }
 
 function recommend(report: CountedReport): StoredRecommendation[] {
@@ -46,7 +48,7 @@ function recommend(report: CountedReport): StoredRecommendation[] {
     .filter(({ count, moods }) => moods.positive > count / 2)
     .sort((a, b) => b.moods.positive - a.moods.positive)
     .slice(0, 1);
-  const mixed = report.themes.find((one) => one.contrary.length > 0 && !troubled.includes(one) && !liked.includes(one));
+  const mixed = report.themes.find((one) => one.contrary.length > 0 && one.count > 1 && !troubled.includes(one) && !liked.includes(one));
   const said = new Set([...troubled, ...liked, mixed]);
   const wished = report.themes.filter((one) => !said.has(one) && wishIn(one) !== undefined).slice(0, MOST_WISHED);
   return [
@@ -64,10 +66,10 @@ function grant(counted: CountedTheme, analyzed: number): StoredRecommendation {
   const { theme, count } = counted;
   const wish = wishIn(counted)!;
   return {
-    insight: `${token.name(theme.id)}: participants say what they would prefer.`,
+    insight: `${token.name(theme.id)}: ${token.say(theme.id)} what would be better.`,
     priority: count / Math.max(1, analyzed) >= HIGH ? 'medium' : 'low',
-    recommendation: `Consider what participants ask for: ${token.quote(wish.id)}`,
-    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
+    recommendation: `Consider this wish: ${token.quote(wish.id)}`,
+    impact: `It comes up in ${token.interviews(theme.id)}.`,
     themeIds: [theme.id],
     quoteIds: [wish.id],
   };
@@ -76,18 +78,20 @@ function grant(counted: CountedTheme, analyzed: number): StoredRecommendation {
 function mend(counted: CountedTheme, analyzed: number): StoredRecommendation {
   const { theme, moods, quotes, contrary } = counted;
   const share = moods.negative / Math.max(1, analyzed);
-  const priority: Priority = share >= HIGH ? 'high' : share >= MEDIUM ? 'medium' : 'low';
+  const priority = borneBy(moods.negative, share >= HIGH ? 'high' : share >= MEDIUM ? 'medium' : 'low');
   const critical = [...quotes, ...contrary].filter(({ sentiment }) => sentiment === 'negative');
   const wish = wishIn(counted);
   const name = token.name(theme.id);
   const recommendation = wish
-    ? `Consider what participants ask for: ${token.quote(wish.id)}`
-    : `Ask the next participants why they are critical of “${name}”, and fix what comes up more than once.`;
+    ? `Consider this wish: ${token.quote(wish.id)}`
+    : moods.negative === 1
+      ? `Ask the next participants about “${name}”, and change it when more of them are critical of it.`
+      : `Ask the next participants why they are critical of “${name}”, and fix what comes up more than once.`;
   return {
-    insight: `${name}: critical views from ${token.negative(theme.id)} of the ${token.count(theme.id)} participants who mention it.`,
+    insight: `${name}: critical views from ${token.someNegative(theme.id)}.`,
     priority,
     recommendation,
-    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
+    impact: `It comes up in ${token.interviews(theme.id)}.`,
     themeIds: [theme.id],
     quoteIds: [...new Set([...(critical.length > 0 ? critical : quotes).slice(0, 2), ...(wish ? [wish] : [])].map(({ id }) => id))],
   };
@@ -95,10 +99,10 @@ function mend(counted: CountedTheme, analyzed: number): StoredRecommendation {
 
 function keep({ theme, quotes }: CountedTheme): StoredRecommendation {
   return {
-    insight: `${token.name(theme.id)}: positive views from ${token.positive(theme.id)} of the ${token.count(theme.id)} participants who mention it.`,
+    insight: `${token.name(theme.id)}: positive views from ${token.somePositive(theme.id)}.`,
     priority: 'low',
-    recommendation: `Keep “${token.name(theme.id)}” as it is: participants praise it most.`,
-    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
+    recommendation: `Keep “${token.name(theme.id)}” as it is: ${token.praise(theme.id)}.`,
+    impact: `It comes up in ${token.interviews(theme.id)}.`,
     themeIds: [theme.id],
     quoteIds: quotes
       .filter(({ sentiment }) => sentiment === 'positive')
@@ -112,7 +116,7 @@ function compareSides({ theme, quotes, contrary }: CountedTheme): StoredRecommen
     insight: `${token.name(theme.id)} divides participants.`,
     priority: 'medium',
     recommendation: `Before you change “${token.name(theme.id)}”, compare the participants who like it with those who do not.`,
-    impact: `It comes up in ${token.percent(theme.id)} of the interviews.`,
+    impact: `It comes up in ${token.interviews(theme.id)}.`,
     themeIds: [theme.id],
     quoteIds: [...quotes.slice(0, 1), ...contrary.slice(0, 1)].map(({ id }) => id),
   };

@@ -21,7 +21,7 @@ import { ChartRun } from 'docx/charts';
 import type { AnalysisWire, Priority, QuoteWire, RecommendationWire, ThemeWire } from '../../contract/analysis.js';
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
 import { blocksOf } from '../../contract/report-markdown.js';
-import { moodsText, rateText } from '../../contract/report-numbers.js';
+import { moodsText, priorityText, rateText } from '../../contract/report-numbers.js';
 import {
   cleaned,
   comparisonTables,
@@ -251,7 +251,7 @@ function recommendation(one: RecommendationWire, at: number): Block[] {
   return [
     heading(`${at + 1}. ${one.insight}`, HeadingLevel.HEADING_2),
     new Paragraph({
-      children: [new TextRun({ text: `${one.priority.toUpperCase()} PRIORITY`, bold: true, size: 16, color: PRIORITIES[one.priority] })],
+      children: [new TextRun({ text: priorityText(one).toUpperCase(), bold: true, size: 16, color: PRIORITIES[one.priority] })],
     }),
     new Paragraph(one.recommendation),
     ...(one.impact === '' ? [] : [labelled('Impact', one.impact)]),

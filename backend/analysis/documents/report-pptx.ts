@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type * as pptxgenjs from 'pptxgenjs';
 import type { AnalysisWire, ThemeWire } from '../../contract/analysis.js';
 import { blocksOf } from '../../contract/report-markdown.js';
-import { moodsText, rateText } from '../../contract/report-numbers.js';
+import { moodsText, priorityText, rateText } from '../../contract/report-numbers.js';
 import {
   cleaned,
   comparisonTables,
@@ -201,10 +201,14 @@ function tableSlide(slide: Slide, heads: readonly string[], rows: readonly (read
 }
 
 function recommendationSlide(slide: Slide, some: AnalysisWire['recommendations']): void {
-  for (const [at, { insight, priority, recommendation, impact }] of some.entries()) {
+  for (const [at, one] of some.entries()) {
+    const { insight, priority, recommendation, impact } = one;
     slide.addText(
       [
-        { text: `${priority.toUpperCase()} · `, options: { fontSize: 11, bold: true, color: priority === 'high' ? 'CF5A3C' : ACCENT } },
+        {
+          text: `${priorityText(one).toUpperCase()} · `,
+          options: { fontSize: 11, bold: true, color: priority === 'high' ? 'CF5A3C' : ACCENT },
+        },
         { text: insight, options: { fontSize: 15, bold: true, color: TEXT, breakLine: true } },
         { text: recommendation, options: { fontSize: 14, color: TEXT, breakLine: true } },
         { text: impact, options: { fontSize: 12, color: SOFT } },

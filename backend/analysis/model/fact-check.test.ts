@@ -130,7 +130,7 @@ describe('FactCheck', () => {
         insight: `{{name:${THEME}}}: {{reach:${THEME}}}, {{mood:${THEME}}}.`,
         priority: 'high',
         recommendation: 'Make the board load faster.',
-        impact: `It comes up in {{percent:${THEME}}} of the interviews.`,
+        impact: `It comes up in {{interviews:${THEME}}}.`,
         themeIds: [THEME],
         quoteIds: [QUOTE],
       },

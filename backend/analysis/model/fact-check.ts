@@ -103,7 +103,7 @@ export class FactCheck {
       insight: this.standing(raw.insight, cited) || `${token.name(theme)}: ${token.reach(theme)}, ${token.mood(theme)}.`,
       priority: raw.priority,
       recommendation: advice,
-      impact: this.standing(raw.impact, cited) || `It comes up in ${token.percent(theme)} of the interviews.`,
+      impact: this.standing(raw.impact, cited) || `It comes up in ${token.interviews(theme)}.`,
       themeIds: cited.themeIds,
       quoteIds: cited.quoteIds,
     };

@@ -1,6 +1,6 @@
 import type { AnalysisWire, RecommendationWire, ThemeWire } from '../../contract/analysis.js';
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
-import { rateText } from '../../contract/report-numbers.js';
+import { priorityText, rateText } from '../../contract/report-numbers.js';
 import { prevalenceChart, saturationCurve, sentimentBar } from './charts.js';
 import { blocksOf } from '../../contract/report-markdown.js';
 import { appendix, comparisons, drawQuote } from './evidence.js';
@@ -166,7 +166,7 @@ const PRIORITY = { high: INK.negative, medium: INK.accent, low: INK.soft } as co
 
 function drawRecommendation(flow: PageFlow, one: RecommendationWire, number: number): void {
   flow.need(96);
-  flow.label(`${one.priority.toUpperCase()} PRIORITY`, 18, flow.y, { size: 8, weight: 'bold', color: PRIORITY[one.priority] });
+  flow.label(priorityText(one).toUpperCase(), 18, flow.y, { size: 8, weight: 'bold', color: PRIORITY[one.priority] });
   flow.space(13);
   flow.text(one.insight, { size: 11.5, weight: 'bold', indent: 18, mark: `${number}.`, after: 3, keep: 4 });
   flow.text(one.recommendation, { size: 10.5, indent: 18, after: 4 });

@@ -2,6 +2,7 @@ import type { AnalysisWire, QuoteWire, RecommendationWire, Speaker, ThemeWire } 
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
 import { compare } from './compare.js';
 import type { CountedReport, CountedTheme } from './counted-report.js';
+import { basisText, borneBy, interviewsText, inTodaysWords, moodOf, reachText, restsOn, someText } from './counted-words.js';
 import { mentionsOf, type StoredQuote, type StoredRecommendation } from './findings.js';
 import { addressedIn, limitsOf, methodOf } from './method.js';
 import { saturationOf } from './saturation.js';
@@ -29,7 +30,7 @@ export const analystLabel = (model: string | null) => model ?? 'Built-in analyst
 export function presentReport(report: CountedReport, frame: ReportFrame): AnalysisWire {
   const { findings } = report;
   const lookup = lookupIn(report);
-  const summary = fillSummary(findings.summary, lookup);
+  const summary = fillSummary(inTodaysWords(findings.summary), lookup);
   return {
     form_id: frame.formId,
     title: frame.title,
@@ -114,19 +115,21 @@ function presentTheme(report: CountedReport, counted: CountedTheme, lookup: Look
 function presentRecommendation(report: CountedReport, stored: StoredRecommendation, lookup: Lookup): RecommendationWire | null {
   const themes = stored.themeIds.filter((id) => report.theme(id));
   const quotes = stored.quoteIds.filter((id) => report.quote(id));
-  const insight = fill(stored.insight, lookup);
+  const insight = fill(inTodaysWords(stored.insight), lookup);
   const recommendation = fill(stored.recommendation, lookup);
   if (themes.length === 0 || insight === null || recommendation === null) return null;
+  const interviews = restsOn(report, stored);
   const evidence = [
     ...themes.map((id) => `“${lookup('name', id)}”: ${lookup('reach', id)}`),
     ...quotes.map((id) => lookup('quote', id) ?? ''),
   ];
   return {
     insight,
-    priority: stored.priority,
+    priority: borneBy(interviews, stored.priority),
+    interviews,
     supporting_evidence: evidence.join(' · '),
     recommendation,
-    impact: fill(stored.impact, lookup) ?? '',
+    impact: fill(inTodaysWords(stored.impact), lookup) ?? '',
     theme_ids: themes,
     quote_ids: quotes,
   };
@@ -138,6 +141,8 @@ function lookupIn(report: CountedReport): Lookup {
     analyzed: String(report.analyzed),
     completion: rateText(report.completionRate),
     themes: String(report.themes.length),
+    basis: basisText(report),
+    talk: report.analyzed === 1 ? 'The participant talks' : 'Participants talk',
   };
   return (kind, id) => {
     if (id === '') return general[kind];
@@ -164,23 +169,26 @@ function ofTheme(report: CountedReport, counted: CountedTheme, kind: string): st
     case 'percent':
       return rateText(percentage);
     case 'reach':
-      return `${count} of ${report.analyzed} ${report.analyzed === 1 ? 'participant' : 'participants'} (${rateText(percentage)})`;
+      return reachText(count, report.analyzed);
+    case 'interviews':
+      return interviewsText(count, report.analyzed, percentage);
+    case 'some-positive':
+      return someText(moods.positive, count);
+    case 'some-negative':
+      return someText(moods.negative, count);
+    case 'say':
+      return count === 1 ? 'one participant says' : 'participants say';
+    case 'praise':
+      return moods.positive === 1 ? 'one participant praises it' : 'participants praise it most';
+    case 'disagree':
+      return count === 1 ? 'The participant sees two sides of' : 'Not everyone agrees on';
     case 'positive':
       return String(moods.positive);
     case 'negative':
       return String(moods.negative);
     case 'mood':
-      return moodOf(counted);
+      return moodOf(counted, report.findings.analyst.kind);
     default:
       return undefined;
   }
-}
-
-/** How a theme's participants feel about it, in two words. */
-function moodOf({ count, moods }: CountedTheme): string {
-  if (moods.positive > count / 2) return 'mostly positive';
-  if (moods.negative > count / 2) return 'mostly critical';
-  if (moods.positive > 0 && moods.negative > 0) return 'mixed';
-  if (moods.negative > 0 || moods.mixed > 0) return 'mixed';
-  return moods.positive > 0 ? 'partly positive' : 'matter-of-fact';
 }

@@ -61,7 +61,7 @@ const findings = (over: Partial<Findings> = {}): Findings => ({
   summary: `Of ${token.total}, ${token.analyzed} (${token.completion}).\n\n- ${token.name(PRICE)}: ${token.reach(PRICE)}, ${token.mood(PRICE)}\n- ${token.name(SPEED)}: ${token.count(SPEED)} ${token.quote(quote(3, 'it loads').id)}`,
   recommendations: [
     {
-      insight: `${token.negative(PRICE)} of ${token.count(PRICE)} are not pleased.`,
+      insight: `${token.someNegative(PRICE)} are not pleased.`,
       priority: 'high',
       recommendation: 'Lower it.',
       impact: `${token.percent(PRICE)} of all.`,
@@ -139,7 +139,7 @@ describe('presentReport', () => {
       'Of 6, 4 (66.7%).\n\n- Price: 3 of 4 participants (75.0%), mostly critical\n- Speed: 1 “it loads” (P4)',
     );
     expect(present().recommendations[0]).toMatchObject({
-      insight: '2 of 3 are not pleased.',
+      insight: '2 of the 3 participants who mention it are not pleased.',
       impact: '75.0% of all.',
       supporting_evidence: '“Price”: 3 of 4 participants (75.0%) · “far too expensive” (P2)',
     });
@@ -201,7 +201,7 @@ describe('presentReport', () => {
     expect(analysis.themes.map(({ theme_name }) => theme_name)).toEqual(['Price']);
     expect(analysis.themes[0]).toMatchObject({ prevalence_count: 2, prevalence_percentage: 100 });
     expect(JSON.stringify(analysis)).not.toMatch(/went up|it loads/);
-    expect(analysis.executive_summary).toBe('Of 4, 2 (50.0%).\n\n- Price: 2 of 2 participants (100.0%), mixed');
+    expect(analysis.executive_summary).toBe('Of 4, 2 (50.0%).\n\n- Price: both participants, mixed');
     expect(analysis.recommendations).toHaveLength(1);
   });
 

@@ -7,6 +7,10 @@ export const token = {
   analyzed: '{{analyzed}}',
   completion: '{{completion}}',
   themes: '{{themes}}',
+  /** '**8 of 10 interviews** (completion rate: 80.0%)'. */
+  basis: '{{basis}}',
+  /** 'Participants talk'. */
+  talk: '{{talk}}',
   name: (theme: string) => `{{name:${theme}}}`,
   /** Participants who mention it. */
   count: (theme: string) => `{{count:${theme}}}`,
@@ -15,14 +19,21 @@ export const token = {
   reach: (theme: string) => `{{reach:${theme}}}`,
   /** 'mostly positive', 'mixed', … */
   mood: (theme: string) => `{{mood:${theme}}}`,
-  positive: (theme: string) => `{{positive:${theme}}}`,
-  negative: (theme: string) => `{{negative:${theme}}}`,
+  /** '60.0% of the interviews'. */
+  interviews: (theme: string) => `{{interviews:${theme}}}`,
+  /** '2 of the 3 participants who mention it'; without any, the sentence is gone. */
+  somePositive: (theme: string) => `{{some-positive:${theme}}}`,
+  someNegative: (theme: string) => `{{some-negative:${theme}}}`,
+  /** 'participants say', 'participants praise it most', 'Not everyone agrees on'. */
+  say: (theme: string) => `{{say:${theme}}}`,
+  praise: (theme: string) => `{{praise:${theme}}}`,
+  disagree: (theme: string) => `{{disagree:${theme}}}`,
   /** 'P3': the participant whose words they are. */
   who: (quote: string) => `{{who:${quote}}}`,
   quote: (quote: string) => `{{quote:${quote}}}`,
 } as const;
 
-const TOKEN = /\{\{([a-z]+)(?::([^{}]+))?\}\}/g;
+const TOKEN = /\{\{([a-z-]+)(?::([^{}]+))?\}\}/g;
 
 export type Lookup = (kind: string, id: string) => string | undefined;
 

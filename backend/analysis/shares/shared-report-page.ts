@@ -2,7 +2,7 @@ import type { AnalysisWire, QuoteWire, ThemeWire } from '../../contract/analysis
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
 import { blocksOf } from '../../contract/report-markdown.js';
 import { comparisonTables, DOCUMENT_TEXTS, madeOn, peopleOf, quotedText, reachOf, SENTIMENT_SERIES } from '../documents/report-document.js';
-import { moodsText, rateText } from '../../contract/report-numbers.js';
+import { moodsText, priorityText, rateText } from '../../contract/report-numbers.js';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const html = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
@@ -45,8 +45,8 @@ export function sharedReportPage(report: AnalysisWire, expiresAt: Date, mask: (t
       DOCUMENT_TEXTS.recommendations,
       report.recommendations
         .map(
-          ({ insight, priority, recommendation, impact }) =>
-            `<h3>${say(insight)}</h3><p class="soft">${priority} priority</p><p>${say(recommendation)}</p>${impact === '' ? '' : `<p class="soft">${say(impact)}</p>`}`,
+          ({ insight, priority, interviews, recommendation, impact }) =>
+            `<h3>${say(insight)}</h3><p class="soft">${priorityText({ priority, interviews })}</p><p>${say(recommendation)}</p>${impact === '' ? '' : `<p class="soft">${say(impact)}</p>`}`,
         )
         .join('') || `<p>${ANALYSIS_TEXTS.noRecommendations}</p>`,
     ),

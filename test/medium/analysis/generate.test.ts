@@ -153,7 +153,14 @@ describe('a report', () => {
   it('has nothing to say about nothing', async () => {
     const form = await given.form(owner);
     const { status, body } = await owner.api('POST', `analysis/generate/${form.id}`);
-    expect([status, body]).toEqual([409, { success: false, code: 'CONFLICT', error: 'There are no completed interviews to analyse yet.' }]);
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        code: 'CONFLICT',
+        error: 'There are no complete or partial interviews to analyse yet. Abandoned ones are not read.',
+      },
+    ]);
     await addInterviews(server, form, PLANNING_APP.slice(0, 2), { status: 'abandoned' });
     expect((await owner.api('POST', `analysis/generate/${form.id}`)).status).toBe(409);
   });

@@ -45,12 +45,13 @@ const isBusy = (name: string) => button(name).hasAttribute('data-loading');
 const toast = (text: string) => screen.findByText(text);
 
 describe('without a report', () => {
-  it('[DETAIL-09, DETAIL-26, DETAIL-27, ANAL-18, ANAL-19] the tab offers to generate one, and says that there is none', async () => {
+  it('[DETAIL-09, DETAIL-26, DETAIL-27, ANAL-18, ANAL-19, ANAL-93] the tab offers to generate one, and says that there is none', async () => {
     serve(null);
     const { user } = await at.open();
     await user.click(screen.getByRole('tab', { name: 'Analysis' }));
     await screen.findByRole('button', { name: 'Generate Professional Analysis' });
     screen.getByText('No analysis available. Generate insights to see the report.');
+    screen.getByText(/complete ones, and partial ones.*Abandoned interviews are counted, but not read/);
   });
 
   it('[ANAL-08, ROLE-13, API-50, ERR-46, ERR-48] generating is busy, says so, and ends in the report', async () => {
@@ -71,11 +72,17 @@ describe('without a report', () => {
 
   it('[ERR-32] what went wrong is said, in a toast and beside the button, which offers it again', async () => {
     serve(null);
-    at.server.on('POST', GENERATE, failing(409, 'There are no completed interviews to analyse yet.'));
+    at.server.on(
+      'POST',
+      GENERATE,
+      failing(409, 'There are no complete or partial interviews to analyse yet. Abandoned ones are not read.'),
+    );
     const { user } = await open();
     await user.click(button('Generate Professional Analysis'));
-    await toast('Error generating insights: There are no completed interviews to analyse yet.');
-    within(await screen.findByRole('alert')).getByText('There are no completed interviews to analyse yet.');
+    await toast('Error generating insights: There are no complete or partial interviews to analyse yet. Abandoned ones are not read.');
+    within(await screen.findByRole('alert')).getByText(
+      'There are no complete or partial interviews to analyse yet. Abandoned ones are not read.',
+    );
     at.server.on('POST', GENERATE, answer(analysisWire()));
     await user.click(button('Retry'));
     await screen.findByRole('heading', { name: 'Analysis report' });
@@ -403,7 +410,8 @@ describe('the report', () => {
         recommendations: [
           {
             insight: 'Waiting annoys people',
-            priority: 'high',
+            priority: 'low',
+            interviews: 1,
             supporting_evidence: '“Brewing time”: 5 of 8',
             recommendation: 'Sell a faster pot',
             impact: 'Mornings get shorter',
@@ -415,7 +423,9 @@ describe('the report', () => {
     );
     await open();
     const one = within(screen.getByRole('heading', { name: 'Waiting annoys people' }).closest('li')!);
-    for (const text of ['High priority', 'Sell a faster pot', 'Mornings get shorter', '“Brewing time”: 5 of 8']) one.getByText(text);
+    for (const text of ['Low priority', 'from one interview', 'Sell a faster pot', 'Mornings get shorter', '“Brewing time”: 5 of 8']) {
+      one.getByText(text);
+    }
     expect(one.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['P3 in transcript →']);
   });
 

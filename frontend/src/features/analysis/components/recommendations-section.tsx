@@ -40,7 +40,10 @@ function RecommendationView({ recommendation: one, report, onOpenQuote }: Props)
   const quotes = one.quoteIds.map((id) => known.get(id)).filter((quote) => quote !== undefined);
   return (
     <>
-      <StatusBadge tone={TONES[one.priority]}>{t(`priority.${one.priority}`)}</StatusBadge>
+      <p className={classes.priority}>
+        <StatusBadge tone={TONES[one.priority]}>{t(`priority.${one.priority}`)}</StatusBadge>
+        {one.interviews > 0 && <span>{t('recommendationsSection.restsOn', { count: one.interviews })}</span>}
+      </p>
       <h4 className={classes.themeName} dir="auto">
         {one.insight || one.recommendation}
       </h4>
