@@ -7,6 +7,7 @@ import { recordingConfig, type RecordingConfig } from './recording-config.js';
 import { scaleConfig, type ScaleConfig } from './scale-config.js';
 import { readSecretFiles } from './secret-files.js';
 import { speechConfig, type SpeechConfig } from './speech-config.js';
+import { type BucketConfig, storageConfig } from './storage-config.js';
 
 /** Thrown when the environment does not describe a server that can run; its message is one sentence an operator can act on. */
 export class ConfigError extends Error {}
@@ -70,6 +71,8 @@ export class AppConfig {
     readonly model: string;
     readonly configured: boolean;
   };
+  /** Null without a bucket: recordings are files in `dataDir`. */
+  readonly bucket: BucketConfig | null;
   /** Null without a server that reads aloud: browsers speak. */
   readonly speech: SpeechConfig | null;
   /** How long a participant waits for a model's words in an interview with a guide. */
@@ -136,6 +139,7 @@ export class AppConfig {
       // A compatible server on one's own machine often needs no key.
       configured: env.OPENAI_API_KEY !== undefined || env.OPENAI_BASE_URL !== undefined,
     };
+    this.bucket = storageConfig(env);
     this.speech = speechConfig(env);
     this.modelReplyMs = env.MODEL_REPLY_SECONDS * 1_000;
     this.voiceModels = env.VOICE_LLM_MODEL;

@@ -4,6 +4,7 @@ import { optional, withDefault } from './env-values.js';
 import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
+import { storageSettings } from './storage-config.js';
 import { speechSettings } from './speech-config.js';
 import { checkPayments } from './payments-config.js';
 
@@ -123,6 +124,7 @@ export const envSchema = z.object({
   CALL_MAX_MINUTES: withDefault(integer(1, 24 * 60), '60'),
   CALL_RESULTS_EVERY_SECONDS: withDefault(z.coerce.number().min(0.05).max(60), '5'),
   ...recordingSettings,
+  ...storageSettings,
 });
 
 /** Settings that make sense together only; each problem says what to do. */
@@ -143,6 +145,13 @@ export const completeEnvSchema = envSchema.superRefine((env, context) => {
   }
   if (env.TTS_BASE_URL !== undefined && env.TTS_VOICE.length === 0) {
     problem('TTS_VOICE', 'is missing beside TTS_BASE_URL: name a voice of that server');
+  }
+  if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
+    const missing = env.S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    problem(missing, 'is missing: set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither to use the credentials of the machine');
+  }
+  if (env.S3_BUCKET === undefined && env.S3_ENDPOINT !== undefined) {
+    problem('S3_BUCKET', 'is missing beside S3_ENDPOINT: name the bucket for recordings');
   }
   checkPayments(env, problem);
 });

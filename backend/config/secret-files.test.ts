@@ -12,6 +12,7 @@ const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
   SMTP_URL: 'smtp://colloquy:secret@mail.example.com:587',
   REDIS_URL: 'redis://:from-a-file@redis:6379',
   OPENAI_API_KEY: 'sk-from-a-file',
+  S3_SECRET_ACCESS_KEY: 's3-from-a-file',
   TTS_API_KEY: 'tts-from-a-file',
   VAPI_PRIVATE_KEY: 'private-from-a-file',
   VAPI_PUBLIC_KEY: 'public-from-a-file',
@@ -28,6 +29,8 @@ const NEEDED = {
   STRIPE_PRICE_PRO: 'price_1',
   STRIPE_PRICE_BUSINESS: 'price_2',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+  S3_BUCKET: 'recordings',
+  S3_ACCESS_KEY_ID: 'id',
   TTS_BASE_URL: 'http://tts:8880',
   TTS_VOICE: 'alloy',
 };

@@ -134,6 +134,12 @@ export const recordingChunkAnswerSchema = z.object({ success: z.literal(true), n
 /** 409: chunk `next` must come first. */
 export const recordingGapAnswerSchema = errorBodySchema.extend({ next: z.number().int().nonnegative() });
 
+/** `responses/{id}/recording?link=true`, where a bucket has the sound: a link to it that expires. */
+export interface RecordingLinkAnswer {
+  readonly success: true;
+  readonly link: string;
+}
+
 /** A tapped answer: a number, or the chosen options. */
 export const tappedAnswerSchema = z.object({
   questionId: z.string().regex(GUIDE_ID),

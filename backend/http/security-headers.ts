@@ -74,7 +74,10 @@ function sitePolicy(config: AppConfig, issuerOrigins: readonly string[]) {
     imgSrc: ["'self'", 'data:', 'blob:', ...(config.oidc.builtIn ? [] : ['https:'])],
     fontSrc: ["'self'", 'data:'],
     mediaSrc: ["'self'", 'blob:', ...media.sound],
-    connectSrc: ["'self'", ...new Set([...issuerOrigins, ...websocketOrigins(config), ...reportingOrigin(config), ...media.connect])],
+    connectSrc: [
+      "'self'",
+      ...new Set([...issuerOrigins, ...websocketOrigins(config), ...reportingOrigin(config), ...bucketOrigin(config), ...media.connect]),
+    ],
     workerSrc: ["'self'", 'blob:'],
     manifestSrc: ["'self'"],
     frameAncestors: ["'none'"],
@@ -100,6 +103,14 @@ function mediaSources({ vapi }: AppConfig): { script: string[]; connect: string[
 /** Where browsers send their faults. */
 function reportingOrigin({ errorReporting: { browserDsn } }: AppConfig): string[] {
   return browserDsn === undefined ? [] : [new URL(browserDsn).origin];
+}
+
+/** Where owners' browsers read recordings. */
+function bucketOrigin({ bucket: config }: AppConfig): string[] {
+  if (!config?.presignedReads) return [];
+  const { endpoint, region, bucket, pathStyle } = config;
+  const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  return [`${protocol}//${pathStyle ? '' : `${bucket}.`}${host}`];
 }
 
 /** Older Safari does not count a WebSocket to the same host as 'self'. */

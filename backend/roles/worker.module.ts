@@ -20,6 +20,7 @@ import { JobsProcessor } from './jobs.processor.js';
 import { CallRemovalService } from '../voice/platform-calls/call-removal.service.js';
 import { SyncPlatformCall } from '../voice/platform-calls/sync-platform-call.js';
 import { FinishResponse } from '../voice/results/finish-response.js';
+import { JoinRecording } from '../voice/recordings/join-recording.js';
 import { RecordingRemovalService } from '../voice/recordings/recording-removal.service.js';
 import { ApplyRetention } from '../voice/retention/apply-retention.js';
 import { PlatformCallsModule } from '../voice/platform-calls/platform-calls.module.js';
@@ -60,6 +61,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         MailOutbox,
         DeleteAccount,
         RecordingRemovalService,
+        JoinRecording,
         AssistantsService,
         RunRehearsal,
         AnswerQuestion,
@@ -80,6 +82,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         mails: MailOutbox,
         accounts: DeleteAccount,
         recordings: RecordingRemovalService,
+        joining: JoinRecording,
         assistants: AssistantsService,
         rehearsals: RunRehearsal,
         questions: AnswerQuestion,
@@ -89,6 +92,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'call.collect': ({ callId }, context) => collecting.collect(callId, context),
         'call.erase': ({ removalId }, context) => callRemovals.erase(removalId, context),
         'recording.remove': ({ callId }) => recordings.remove(callId),
+        'recording.join': ({ callId }, context) => joining.join(callId, context),
         'assistant.remove': ({ mark }, context) => assistants.removeRemote(mark, context),
         'response.code': ({ responseId }, context) => coding.codeOne(responseId, context),
         'response.check': ({ responseId }, context) => checks.check(responseId, context),

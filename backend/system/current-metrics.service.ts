@@ -104,7 +104,8 @@ export class CurrentMetricsService {
   }
 
   private async readDisk(): Promise<void> {
-    this.gauges.diskFree.set(await this.storage.freeBytes());
+    const free = await this.storage.freeBytes();
+    if (free !== null) this.gauges.diskFree.set(free);
   }
 
   private async inTime(work: () => Promise<void>): Promise<void> {

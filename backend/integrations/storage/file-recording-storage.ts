@@ -3,11 +3,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { chunkName, folderOf } from './chunk-names.js';
 import type { RecordingStorage, StoredRecording } from './recording-storage.port.js';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** No call has as many chunks; it bounds a file's name. */
-const MAX_CHUNKS = 1_000_000;
 
 /** Recordings as files: one folder per call, one file per chunk, named by ids and numbers alone. */
 export class FileRecordingStorage implements RecordingStorage {
@@ -60,15 +57,12 @@ export class FileRecordingStorage implements RecordingStorage {
     await rm(this.folder(callId), { recursive: true, force: true });
   }
 
-  /** Ids are checked here too: whatever a caller passes, no path leaves the folder. */
   private folder(callId: string): string {
-    if (!UUID.test(callId)) throw new Error('Not the id of a call');
-    return join(this.root, callId.slice(0, 2), callId);
+    return join(this.root, folderOf(callId));
   }
 
   private chunk(callId: string, seq: number): string {
-    if (!Number.isInteger(seq) || seq < 0 || seq >= MAX_CHUNKS) throw new Error('Not the number of a chunk');
-    return join(this.folder(callId), `${String(seq).padStart(6, '0')}.part`);
+    return join(this.folder(callId), `${chunkName(seq)}.part`);
   }
 }
 

@@ -6,6 +6,12 @@ export interface StoredRecording {
   readonly size: number;
   /** The bytes from `start` to `end`, both included. */
   read(start: number, end: number): Readable;
+  /**
+   * A link by which anybody can read the recording for a few minutes, without us. Absent where the storage has no such links, or the recording is
+   * still in pieces.
+   * @param mimeType what the storage answers with
+   */
+  link?(mimeType: string): Promise<string>;
 }
 
 /** Stores the audio of calls in numbered chunks. The database lists the chunks; this holds the bytes. */
@@ -14,8 +20,13 @@ export interface RecordingStorage {
   writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void>;
   /** @param chunks how many there are. Null when one of them is not there */
   open(callId: string, chunks: number): Promise<StoredRecording | null>;
-  /** Bytes that can still be stored. */
-  freeBytes(): Promise<number>;
+  /**
+   * Makes one object of the chunks of a recording that no longer grows: a bucket serves it in one request. Absent where chunks are as good.
+   * Again, and for a recording that is gone: no error.
+   */
+  join?(callId: string, chunks: number): Promise<void>;
+  /** Bytes that can still be stored; null where only the limits of the settings count. */
+  freeBytes(): Promise<number | null>;
   /** Again and for unknown ones too: no error. */
   remove(callId: string): Promise<void>;
 }

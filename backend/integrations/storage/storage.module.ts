@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
+import { EarlierRecordings } from './earlier-recordings.js';
 import { FileRecordingStorage } from './file-recording-storage.js';
-import { RECORDING_STORAGE } from './recording-storage.port.js';
+import { RECORDING_STORAGE, type RecordingStorage } from './recording-storage.port.js';
 
 @Global()
 @Module({
@@ -10,7 +11,13 @@ import { RECORDING_STORAGE } from './recording-storage.port.js';
     {
       provide: RECORDING_STORAGE,
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => new FileRecordingStorage(join(config.dataDir, 'recordings')),
+      useFactory: async ({ dataDir, bucket }: AppConfig): Promise<RecordingStorage> => {
+        const files = new FileRecordingStorage(join(dataDir, 'recordings'));
+        if (bucket === null) return files;
+        // Loaded where it is used: it is large.
+        const { S3RecordingStorage } = await import('./s3-recording-storage.js');
+        return new EarlierRecordings(new S3RecordingStorage(bucket), files);
+      },
     },
   ],
   exports: [RECORDING_STORAGE],

@@ -40,7 +40,7 @@ export interface RecordingUsage {
 @Injectable()
 export class RecordingQuotaService {
   private readonly logger = new Logger('Recordings');
-  private free: { readonly at: number; readonly bytes: Promise<number> } | null = null;
+  private free: { readonly at: number; readonly bytes: Promise<number | null> } | null = null;
 
   constructor(
     private readonly config: AppConfig,
@@ -53,11 +53,11 @@ export class RecordingQuotaService {
   /** @throws RecordingRefused when the disk is nearly full; PostgreSQL may live on it */
   async requireFreeDisk(bytes: number): Promise<void> {
     const free = await this.freeBytes();
-    if (free - bytes < this.config.recordings.minFreeBytes) throw new RecordingRefused('disk');
+    if (free !== null && free - bytes < this.config.recordings.minFreeBytes) throw new RecordingRefused('disk');
   }
 
-  /** Of the disk that holds the recordings. */
-  freeBytes(): Promise<number> {
+  /** Of the disk that holds the recordings; null where a bucket does. */
+  freeBytes(): Promise<number | null> {
     if (!this.free || Date.now() - this.free.at > FREE_CACHED_MS) this.free = { at: Date.now(), bytes: this.storage.freeBytes() };
     return this.free.bytes;
   }

@@ -10,7 +10,7 @@ import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
 import type { ErrorBody } from '../../contract/errors.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
-import { recordingChunkAnswerSchema, recordingGapAnswerSchema } from '../../contract/voice.js';
+import { recordingChunkAnswerSchema, recordingGapAnswerSchema, type RecordingLinkAnswer } from '../../contract/voice.js';
 import { parseRange } from './recording-format.js';
 import { RecordingsService } from './recordings.service.js';
 import { VOICE_REFERENCE } from '../voice.reference.js';
@@ -18,14 +18,17 @@ import { VOICE_REFERENCE } from '../voice.reference.js';
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
 const chunkParam = z.coerce.number().int().min(0).max(999_999);
+const yes = z
+  .literal('true')
+  .transform(() => true)
+  .optional();
 const playSchema = z.object({
   part: z.coerce.number().int().min(0).max(1_000).optional(),
   turn: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  live: z
-    .literal('true')
-    .transform(() => true)
-    .optional(),
+  live: yes,
+  link: yes,
 });
+const JSON_TYPE = 'application/json; charset=utf-8';
 const soundSchema = z.instanceof(Buffer, { error: 'Send the sound as audio/* or application/octet-stream.' });
 
 @Controller()
@@ -63,7 +66,7 @@ export class RecordingsController {
 
   /**
    * For the owner alone: the sound of the longest call, or of the one that `part` or `turn` names, or that is being held (`live`). `X-Recording-Parts` says how many
-   * there are, `X-Recording-At` where the turn begins.
+   * there are, `X-Recording-At` where the turn begins. With `link`, the answer may be a link into the bucket that has the sound.
    */
   @Get('responses/:id/recording')
   @FailsWith(SERVICE_MESSAGES.getResponse)
@@ -76,18 +79,22 @@ export class RecordingsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const sound = await this.recordingsService.open(user.id, id, wanted);
-    const range = parseRange(request.headers.range, sound.size);
     void reply.headers({
-      'accept-ranges': 'bytes',
       'x-recording-parts': String(sound.parts),
       ...(sound.at !== null && { 'x-recording-at': String(sound.at) }),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
+    if (wanted.link && sound.link) {
+      const body: RecordingLinkAnswer = { success: true, link: await sound.link(sound.mimeType) };
+      return new StreamableFile(Buffer.from(JSON.stringify(body)), { type: JSON_TYPE });
+    }
+    const range = parseRange(request.headers.range, sound.size);
+    void reply.header('accept-ranges', 'bytes');
     if (range === 'unsatisfiable') {
       void reply.status(416).header('content-range', `bytes */${sound.size}`);
       const body: ErrorBody = { success: false, code: 'BAD_REQUEST', error: 'The recording has no such bytes.' };
-      return new StreamableFile(Buffer.from(JSON.stringify(body)), { type: 'application/json; charset=utf-8' });
+      return new StreamableFile(Buffer.from(JSON.stringify(body)), { type: JSON_TYPE });
     }
     const { start, end } = range ?? { start: 0, end: sound.size - 1 };
     if (range) void reply.status(206).header('content-range', `bytes ${start}-${end}/${sound.size}`);

@@ -13,13 +13,11 @@ import { HandoverRepository } from '../calls/handover.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
+import { JoinRecording, LATE_CHUNKS_MS } from './join-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordedType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 import { TurnMomentsService } from './turn-moments.service.js';
-
-/** A browser that lost its connection may finish its upload for this long after the end of the call. Milliseconds. */
-const LATE_CHUNKS_MS = 10 * 60 * 1_000;
 
 /** A chunk that cannot be stored yet, because `next` is missing before it. */
 export interface MissingChunk {
@@ -57,6 +55,7 @@ export class RecordingsService {
     private readonly voicePlatforms: VoicePlatforms,
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly runningInterviewsService: RunningInterviewsService,
+    private readonly joinRecording: JoinRecording,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -103,6 +102,7 @@ export class RecordingsService {
         { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
       );
       await this.recordingQuotaService.add(tx, call, bytes.length);
+      if (seq === 0) await this.joinRecording.schedule(tx, call.id);
       if (response && (response.interviewRecording === null || response.source === 'browser')) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
       }
@@ -153,6 +153,8 @@ export class RecordingsService {
     return {
       size: stored.size,
       read: (start, end) => stored.read(start, end),
+      // What is still growing is read from here.
+      ...(stored.link && chosen !== running && { link: (mimeType: string) => stored.link!(mimeType) }),
       mimeType: chosen.mimeType,
       parts: recordings.length,
       at: spoken ? moment.seconds : null,

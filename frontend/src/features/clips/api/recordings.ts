@@ -1,6 +1,7 @@
 import type { SpokenPlace } from '@contract/recordings';
 import { MAX_SPOKEN_PLACES } from '@contract/recordings-constants';
-import { api, ApiError, apiFile, isRecord } from '@/lib/api-client';
+import { api, ApiError, isRecord } from '@/lib/api-client';
+import { recordingFile } from '@/lib/recording-file';
 import { NoClip, requireReadable } from '../audio/cut-clip';
 
 export type Place = { responseId: string; turn: number };
@@ -21,7 +22,7 @@ export async function spokenPlaces(wanted: readonly Place[], signal?: AbortSigna
 export async function readRecording(place: SpokenPlace, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   requireReadable(place);
   try {
-    const { blob } = await apiFile(`responses/${place.response_id}/recording`, { auth: true, signal, query: { part: place.part } });
+    const { blob } = await recordingFile(`responses/${place.response_id}/recording`, { signal, query: { part: place.part } });
     return new Uint8Array(await blob.arrayBuffer());
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw new NoClip('missing');

@@ -2,7 +2,8 @@ import { Anchor, Button, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
-import { apiFile, errorText } from '@/lib/api-client';
+import { errorText } from '@/lib/api-client';
+import { recordingFile } from '@/lib/recording-file';
 import { t } from '../texts';
 import classes from './recording.module.css';
 
@@ -31,7 +32,7 @@ export const soundOptions = (path: string, which: Which) =>
   queryOptions({
     queryKey: ['recording', path, which],
     queryFn: async ({ signal, client }) => {
-      const { blob, headers } = await apiFile(path, { auth: true, signal, query: which });
+      const { blob, headers } = await recordingFile(path, { signal, query: which });
       const address = URL.createObjectURL(blob);
       // Several megabytes: released when the query cache drops them.
       const stop = client.getQueryCache().subscribe(({ type, query }) => {

@@ -1,0 +1,30 @@
+import type { RecordingStorage, StoredRecording } from './recording-storage.port.js';
+
+/** Recordings in one storage, and those that were made before it was configured in another. New ones go to the first. */
+export class EarlierRecordings implements RecordingStorage {
+  constructor(
+    private readonly storage: RecordingStorage,
+    private readonly earlier: RecordingStorage,
+  ) {}
+
+  writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void> {
+    return this.storage.writeChunk(callId, seq, bytes);
+  }
+
+  async open(callId: string, chunks: number): Promise<StoredRecording | null> {
+    return (await this.storage.open(callId, chunks)) ?? this.earlier.open(callId, chunks);
+  }
+
+  async join(callId: string, chunks: number): Promise<void> {
+    await this.storage.join?.(callId, chunks);
+  }
+
+  freeBytes(): Promise<number | null> {
+    return this.storage.freeBytes();
+  }
+
+  async remove(callId: string): Promise<void> {
+    await this.storage.remove(callId);
+    await this.earlier.remove(callId);
+  }
+}
