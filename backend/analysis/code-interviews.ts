@@ -24,7 +24,7 @@ import { isAboutContent } from './model/model-grouper.js';
 import { CODER_VERSIONS, type CoderKind } from './segment.js';
 import { pauseAskedFor } from './patience.js';
 import { ThreadPool } from './threads/thread-pool.js';
-import { answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
+import { answering, answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
 
 /** Until an interview for which this process has no room is looked at again. */
 const NO_ROOM_SECONDS = 1;
@@ -141,7 +141,7 @@ export class CodeInterviews implements OnModuleDestroy {
   }
 
   private prepare(interview: UncodedInterview): Prepared {
-    const said = interview.transcript === null ? interview.turns : turnsOfText(interview.transcript);
+    const said = answering(interview.transcript === null ? interview.turns : turnsOfText(interview.transcript));
     const keys = {
       ...this.keysFor(interview.instructions),
       ...(interview.guideVersion !== null && { instructionsKey: guideKey(interview.guideVersion) }),

@@ -180,15 +180,19 @@ export class CodingRepository {
   }
 
   async turnsOf(responseIds: readonly string[]): Promise<Map<string, Turn[]>> {
-    const rows: { response_id: string; seq: number; role: Turn['role']; content: string }[] = await this.dataSource.query(
-      `select response_id, seq, role, content from transcript_turns where response_id = any($1) order by response_id, seq`,
-      [responseIds],
-    );
+    const rows: (Pick<Turn, 'seq' | 'role'> & { response_id: string; content: string; by: string | null; during: 'pause' | null })[] =
+      await this.dataSource.query(
+        `select response_id, seq, role, content, case when role = 'assistant' then meta ->> 'by' end as by,
+              case when role = 'user' then meta ->> 'during' end as during
+         from transcript_turns where response_id = any($1) order by response_id, seq`,
+        [responseIds],
+      );
     const turns = new Map<string, Turn[]>();
-    for (const { response_id, seq, role, content } of rows) {
+    for (const { response_id, seq, role, content, by, during } of rows) {
+      const turn: Turn = { seq, role, text: content, ...((by === 'human' || by === 'notice') && { by }), ...(during && { during }) };
       const list = turns.get(response_id);
-      if (list) list.push({ seq, role, text: content });
-      else turns.set(response_id, [{ seq, role, text: content }]);
+      if (list) list.push(turn);
+      else turns.set(response_id, [turn]);
     }
     return turns;
   }

@@ -9,3 +9,5 @@ export const ANALYSED = `(r.deleting_at is null and r.review_status <> 'excluded
 export const ENDED = `(r.call_status = 'completed' or (r.call_status = 'abandoned' and r.completion is not distinct from 'complete'))`;
 /** Ended, with its results written, and with its words: what retention has deleted keeps the codes it has. */
 export const FINISHED = `${ENDED} and r.finish_due_at is null and not coalesce(r.removed ? 'transcript', false) and ${ANALYSED}`;
+/** SQL: whether a turn is read: not what was said in a pause, which answers nothing. @param turn a row of `transcript_turns` */
+export const answeringSql = (turn: string) => `coalesce(${turn}.meta ->> 'during', '') <> 'pause'`;

@@ -23,6 +23,13 @@ describe('answers that an intervention led to', () => {
     expect(led(asked('one'), paused, said, asked('two'), said)).toEqual([]);
   });
 
+  it('[ANAL-95] [STEP-50] are none of what is said in a pause', () => {
+    const steered: Given = ['assistant', { by: 'model', kind: 'steered', interventions: ['w'] }];
+    const paused: Given = ['assistant', { by: 'notice', notice: 'paused' }];
+    const back: Given = ['assistant', { by: 'notice', notice: 'resumed' }];
+    expect(led(steered, paused, ['user', { during: 'pause' }], back, said)).toEqual([5]);
+  });
+
   it('[ANAL-95] are all that is said to a person, until the interviewer is back', () => {
     const takenOver: Given = ['assistant', { by: 'notice', notice: 'taken-over', interventions: ['t'] }];
     const back: Given = ['assistant', { by: 'notice', notice: 'handed-back', interventions: ['h'] }];

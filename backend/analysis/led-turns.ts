@@ -1,4 +1,4 @@
-import { isByHuman, noticeOf } from '../integrations/voice-platform/builtin/turn-meta.js';
+import { isByHuman, isSaidInPause, noticeOf } from '../integrations/voice-platform/builtin/turn-meta.js';
 import type { InterventionKind } from '../contract/intervention-kinds.js';
 
 /** Interventions that put words into the interviewer's mouth. The others change when something is asked, or for how long, but not what. */
@@ -33,7 +33,7 @@ export function ledTurns(turns: readonly Turn[], leading: ReadonlySet<string>): 
   let before: boolean | null = null;
   for (const turn of turns) {
     if (turn.role === 'user') {
-      if (led) found.push(turn.seq);
+      if (led && !isSaidInPause(turn)) found.push(turn.seq);
       continue;
     }
     const { interventions = [], kind, wish, questionId } = (turn.meta ?? {}) as Notes;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Sentiment, Speaker } from '../contract/analysis.js';
-import { ANALYSED, ENDED, MOST_INTERVIEWS } from './finished-interviews.js';
+import { ANALYSED, answeringSql, ENDED, MOST_INTERVIEWS } from './finished-interviews.js';
 import type { OtherResponses, SourceCounts } from './report/findings.js';
 import { ReportRepository } from './report.repository.js';
 import type { CoderKind } from './segment.js';
@@ -137,10 +137,10 @@ export class ReportMaterialRepository {
          left join lateral (
            select count(*) filter (where role = 'user' and before is distinct from 'user')::int as answers
              from (select role, lag(role) over (order by at) as before
-                     from (select role, seq as at from transcript_turns where response_id = r.id and btrim(content) <> ''
+                     from (select role, seq as at from transcript_turns t where response_id = r.id and btrim(content) <> '' and ${answeringSql('t')}
                            union all
                            select case m.mark[1] when 'User' then 'user' else 'assistant' end, m.at
-                             from regexp_matches(case when r.turn_count = 0 then r.interview_transcript end, '^(AI|User):[ \\t]*\\S', 'gn')
+                             from regexp_matches(case when r.turn_count = 0 then r.interview_transcript end, '^(AI|User|Interviewer \\(person\\)):[ \\t]*\\S', 'gn')
                                   with ordinality as m (mark, at)) said) turns
          ) t on true
         where r.form_id = $1 and not ${ENDED} and ${ANALYSED} group by 1 order by 1`,

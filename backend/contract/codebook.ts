@@ -182,6 +182,10 @@ export const codedTranscriptAnswerSchema = z.object({
       role: z.enum(['assistant', 'user']),
       text: z.string(),
       questionId: z.string().nullable(),
+      /** A person wrote it in the interviewer's place. */
+      byPerson: z.boolean(),
+      /** The participant said it while the owner had paused the interview: it answers nothing. */
+      inPause: z.boolean(),
       /** Milliseconds since the recording's beginning; null when it is not known. */
       at: count.nullable(),
     }),

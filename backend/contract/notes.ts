@@ -53,6 +53,7 @@ export const timelineAnswerSchema = z.object({
       atMs: z.number().int().nonnegative(),
       typed: z.boolean(),
       by: z.enum(['human', 'notice']).optional(),
+      during: z.literal('pause').optional(),
       /** Where it can be heard: an estimate. */
       spoken: z.object({ part: z.number().int().nonnegative(), fromMs: z.number().int(), toMs: z.number().int() }).nullable(),
     }),

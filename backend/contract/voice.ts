@@ -37,6 +37,8 @@ export const liveTurnSchema = z.object({
   clientId: z.string().nullable(),
   /** `human`: written by a person in the interviewer's place; `notice`: says that a person stepped in. Absent: the interviewer's own. */
   by: z.enum(['human', 'notice']).optional(),
+  /** What the participant said while the owner had paused the interview: it answers nothing. */
+  during: z.literal('pause').optional(),
   /** Of the interviewer's turns, where there is a guide. */
   step: turnStepSchema.optional(),
   /**
@@ -195,7 +197,8 @@ export const movedAnswerSchema = z.object({
 
 /** A participant's own transcript; `until` when it can be read here. */
 export const participantTranscriptSchema = z.object({
-  turns: z.array(z.object({ role: turnRoleSchema, text: z.string() })),
+  /** `human`: a person wrote it in the interviewer's place. */
+  turns: z.array(z.object({ role: turnRoleSchema, text: z.string(), by: z.literal('human').optional() })),
   until: z.string(),
 });
 export type ParticipantTranscript = z.output<typeof participantTranscriptSchema>;

@@ -57,7 +57,7 @@ export function bringsResults({ interviewTranscript, interviewSummary, interview
 
 /** Words that no marker gives to the interviewer are the participant's. */
 function hasParticipantWords(transcript: string): boolean {
-  const [unmarked, ...turns] = transcript.split(/^(AI|User):/m);
+  const [unmarked, ...turns] = transcript.split(/^(AI|User|Interviewer \(person\)):/m);
   return isVisible(unmarked!) || turns.some((speaker, n) => speaker === 'User' && n % 2 === 0 && isVisible(turns[n + 1] ?? ''));
 }
 

@@ -5,7 +5,7 @@ import { addressedPassages } from '../../contract/addressed-text.js';
 import { ASK_LIMITS } from '../../contract/ask-constants.js';
 import { CodingRepository } from '../coding.repository.js';
 import { ANALYSED, ENDED } from '../finished-interviews.js';
-import { type Turn, turnsOfText } from '../transcript/transcript.js';
+import { answering, type Turn, turnsOfText } from '../transcript/transcript.js';
 import type { SearchedInterview } from './match-passages.js';
 
 /** SQL: ended, with its results written and its words there. */
@@ -40,7 +40,7 @@ export class AskMaterialRepository {
       );
       for (const { id, transcript } of rows) turns.set(id, turnsOfText(transcript));
     }
-    const all = [...turns].map(([responseId, said]) => ({ responseId, said }));
+    const all = [...turns].map(([responseId, said]) => ({ responseId, said: answering(said) }));
     const readable = all.filter(({ said }) => !said.some(addressesAnalysis));
     return {
       interviews: readable.map(({ responseId, said }) => ({ responseId, turns: withoutWishes(said) })),

@@ -54,6 +54,8 @@ export class PassageWords {
       const ids = responseIds.slice(from, from + AT_ONCE);
       const rows: (Turns[number] & { response_id: string })[] = await this.dataSource.query(
         `select response_id, seq, role, content as text, case when role = 'assistant' then meta ->> 'questionId' end as "questionId",
+                role = 'assistant' and coalesce(meta ->> 'by' = 'human', false) as "byPerson",
+                role = 'user' and coalesce(meta ->> 'during' = 'pause', false) as "inPause",
                 (extract(epoch from created_at - min(created_at) over (partition by call_id)) * 1000)::int as at
            from transcript_turns where response_id = any($1) order by response_id, seq`,
         [ids],
@@ -67,7 +69,15 @@ export class PassageWords {
       for (const { responseId: id, transcript } of texts.length === 0 ? [] : await this.codingRepository.load(texts)) {
         all.set(
           id,
-          turnsOfText(transcript ?? '').map((turn) => ({ ...turn, questionId: null, at: null })),
+          turnsOfText(transcript ?? '').map(({ seq, role, text, by }) => ({
+            seq,
+            role,
+            text,
+            questionId: null,
+            at: null,
+            byPerson: by === 'human',
+            inPause: false,
+          })),
         );
       }
     }

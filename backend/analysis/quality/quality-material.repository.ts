@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
+import { answeringSql } from '../finished-interviews.js';
 import { turnsOfText } from '../transcript/transcript.js';
 import type { QualityTurn } from './quality-input.js';
 import { emailKey, type Person, phoneKey } from './same-person.js';
@@ -60,7 +61,7 @@ export class QualityMaterialRepository {
     const rows: QualityTurn[] = await this.dataSource.query(
       `select t.seq, t.role, t.content as text, t.via,
               case when c.provider = 'builtin' then (extract(epoch from t.created_at) * 1000)::float8 end as at
-         from transcript_turns t join calls c on c.id = t.call_id where t.response_id = $1 order by t.seq limit ${MOST_TURNS}`,
+         from transcript_turns t join calls c on c.id = t.call_id where t.response_id = $1 and ${answeringSql('t')} order by t.seq limit ${MOST_TURNS}`,
       [id],
     );
     if (rows.length > 0) return rows;

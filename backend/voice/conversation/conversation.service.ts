@@ -9,7 +9,9 @@ import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
+import { SAID_IN_PAUSE } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { EndCall } from './end-call.js';
+import { isBesideTheQuestion } from './said-in-pause.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { type NewTurn, TurnRepository } from '../turns/turn.repository.js';
 import { TurnStore } from '../turns/turn-store.js';
@@ -61,8 +63,11 @@ export class ConversationService {
         // An interrupted goodbye is dropped: the interview continues.
         const before = current.speaking?.closes ? null : this.unfinishedTurnService.of(response, current);
         const seq = (before?.seq ?? response.turnCount) + 1;
-        const meta = message.answer ? { answer: message.answer } : null;
-        const turn = turnOf(call, { ...message, seq, role: 'user', meta });
+        const meta = {
+          ...(message.answer && { answer: message.answer }),
+          ...(isBesideTheQuestion(message, current, response.language) && SAID_IN_PAUSE),
+        };
+        const turn = turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null });
         return { answer: seq, turns: before ? [before, turn] : [turn] };
       },
     });

@@ -4,6 +4,7 @@ import type { InterviewGuide } from '../../contract/guide.js';
 import { countWords } from '../../contract/text-segments.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
 import { guideState, type QuestionProgress } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
+import { withoutHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { AnswerValue } from '../../integrations/voice-platform/builtin/guided/read-value.js';
 import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
 
@@ -60,7 +61,8 @@ export function answersOf(guide: InterviewGuide, turns: readonly InterviewTurn[]
 function exchangesOf(turns: readonly InterviewTurn[]): ReadonlyMap<string, readonly Exchange[]> {
   const exchanges = new Map<string, Exchange[]>();
   let last: Exchange | null = null;
-  for (const turn of turns) {
+  // What a person asked, and notices of a pause, stand between a question and its answer.
+  for (const turn of withoutHuman(turns)) {
     if (turn.role === 'user') {
       last?.replies.push(turn);
       continue;

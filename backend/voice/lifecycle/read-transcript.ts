@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
+import { isByHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ParticipantTranscript } from '../../contract/voice.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { CallRepository } from '../calls/call.repository.js';
@@ -32,6 +33,9 @@ export class ReadTranscript {
     const until = (last ? (last.endedAt ?? new Date()) : response.submittedAt).getTime() + KEPT_MS;
     if (until < Date.now()) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     const turns = await this.turnRepository.list(responseId);
-    return { turns: turns.map(({ role, content }) => ({ role, text: content })), until: new Date(until).toISOString() };
+    return {
+      turns: turns.map((turn) => ({ role: turn.role, text: turn.content, ...(isByHuman(turn) && { by: 'human' as const }) })),
+      until: new Date(until).toISOString(),
+    };
   }
 }

@@ -1,6 +1,7 @@
 import type { LiveWarning } from '../../contract/live-constants.js';
 import { foldForSearch } from '../../contract/search-fold.js';
 import { modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
+import { isSaidInPause } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
 
 /** The same question asked again for a value this often, or so many wishes instead of an answer: it does not get on. */
@@ -55,7 +56,7 @@ const questionOf = (turn: InterviewTurn | undefined) => turn && (notesOf(turn).q
 
 /** The participant's last answers, word for word. */
 function isRepetitive(turns: readonly InterviewTurn[]): boolean {
-  const answers = turns.filter(({ role }) => role === 'user').slice(-SAME_ANSWERS);
+  const answers = turns.filter((turn) => turn.role === 'user' && !isSaidInPause(turn)).slice(-SAME_ANSWERS);
   return answers.length === SAME_ANSWERS && new Set(answers.map(({ text }) => sameWords(text))).size === 1;
 }
 

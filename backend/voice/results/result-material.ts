@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Interview } from '../../forms/interviews.service.js';
-import { isByHuman, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { isByHuman, isSaidInPause, noticeOf, withoutNotices } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
@@ -47,7 +47,9 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
   if (!heard || !interview) return {};
   const turns = linked.turns.map(({ role, content, meta }) => ({ role, text: content, meta }));
   const distress = distressOf(turns, response.language);
-  const { state, answered, questions } = completionOf(interview, turns, calls.at(-1)?.endReason ?? null, guide, response.language);
+  // What was said in a pause tells of distress, but answers nothing.
+  const asked = withoutNotices(turns);
+  const { state, answered, questions } = completionOf(interview, asked, calls.at(-1)?.endReason ?? null, guide, response.language);
   // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.
   if (response.source === 'imported' && turns.some(({ role }) => role === 'user')) {
     const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
@@ -59,17 +61,16 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {
   const told: SpokenTurn[] = linked.turns.map((turn) => ({
     role: turn.role,
-    text: isByHuman(turn) ? `${BY_A_PERSON} ${turn.content}` : turn.content,
+    text: turn.content,
     question: questionOf(turn),
-    ...(noticeOf({ role: turn.role, meta: turn.meta }) !== null && { isNotice: true as const }),
+    ...(noticeOf(turn) !== null && { isNotice: true as const }),
+    ...(isByHuman(turn) && { byPerson: true as const }),
+    ...(isSaidInPause(turn) && { inPause: true as const }),
   }));
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
   const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');
   return { ...material, linked, spoken, heard: told.length > 0 };
 }
-
-/** Before what a person wrote in the interviewer's place. */
-const BY_A_PERSON = '[Written by a person]';
 
 export const answersIn = (turns: readonly SpokenTurn[]) => turns.filter(({ role }) => role === 'user').length;
 
@@ -88,7 +89,7 @@ export function platformSummary(
 /** The bare question of one of the script's turns, without the words around it. */
 function questionOf({ role, meta }: { role: string; meta: unknown }): string | undefined {
   const notes = (meta ?? {}) as { by?: unknown; question?: unknown; questionId?: unknown };
-  // A model's turn names its question where there is a guide.
-  const isNoted = notes.by === 'script' || typeof notes.questionId === 'string';
+  // A model's turn names its question where there is a guide, and so does what is said when the interviewer is back.
+  const isNoted = notes.by === 'script' || notes.by === 'notice' || typeof notes.questionId === 'string';
   return role === 'assistant' && isNoted && typeof notes.question === 'string' ? notes.question : undefined;
 }

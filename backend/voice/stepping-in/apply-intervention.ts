@@ -92,8 +92,10 @@ export class ApplyIntervention {
   private async hold(tx: EntityManager, held: Held, hold: CallEntity['hold'], notice: NoticeKind): Promise<InterventionEntity> {
     const { response, call, intervention } = held;
     const before = await this.unfinishedTurnService.keep(tx, response, call);
-    const text = [steppingTexts(response.language)[NOTICES[notice]], hold === null ? await this.openQuestion(tx, response) : ''];
-    const meta = { by: 'notice', notice, interventions: [intervention.id] };
+    // What a person asks is another matter.
+    const open = hold === 'human' ? null : await this.openQuestion(tx, response);
+    const text = [steppingTexts(response.language)[NOTICES[notice]], hold === null ? (open?.question ?? '') : ''];
+    const meta = { by: 'notice', notice, interventions: [intervention.id], ...open };
     const seq = await this.store(tx, held, before, text.filter(Boolean).join(' '), meta);
     await this.callRepository.hold(tx, call.id, hold);
     const applied = await this.interventionRepository.apply(tx, intervention.id, seq);
@@ -147,7 +149,7 @@ export class ApplyIntervention {
   }
 
   /** Said again where the interviewer waits for an answer to it; otherwise the interviewer replies. */
-  private async openQuestion(tx: EntityManager, response: ResponseEntity): Promise<string> {
+  private async openQuestion(tx: EntityManager, response: ResponseEntity): Promise<{ question: string; questionId?: string } | null> {
     const all = (await this.turnRepository.list(response.id, 0, tx)).map(({ seq, role, content, meta }) => ({
       seq,
       role,
@@ -155,8 +157,10 @@ export class ApplyIntervention {
       meta,
     }));
     const last = (response.guideVersion === null ? withoutNotices(all) : withoutHuman(all)).at(-1);
-    if (last?.role !== 'assistant') return '';
-    return guidedMeta(last)?.question ?? scriptMeta(last)?.question ?? lastQuestion(last) ?? '';
+    if (last?.role !== 'assistant') return null;
+    const guided = guidedMeta(last);
+    const question = guided?.question ?? scriptMeta(last)?.question ?? lastQuestion(last);
+    return question ? { question, ...(guided?.questionId !== undefined && { questionId: guided.questionId }) } : null;
   }
 
   private tellClock(tx: EntityManager, call: CallEntity): void {

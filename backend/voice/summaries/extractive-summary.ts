@@ -2,7 +2,7 @@ import { isFollowUp, withoutWishes } from '../../common/intents/answers.js';
 import { withoutAddressed } from '../../contract/addressed-text.js';
 import { NO_SUMMARY } from '../../contract/call-results.js';
 import { countWords } from '../../contract/text-segments.js';
-import type { SpokenTurn } from './transcript-text.js';
+import { answering, type SpokenTurn } from './transcript-text.js';
 
 const MOST_ANSWERS = 6;
 const ANSWER_LENGTH = 280;
@@ -29,7 +29,7 @@ interface Answered {
  * Nothing in it was not said.
  */
 export function extractiveSummary(conversation: readonly SpokenTurn[]): string {
-  const turns = conversation.filter(({ isNotice }) => !isNotice);
+  const turns = answering(conversation);
   const inGuide = namesItsQuestions(turns) ? exchanges(turns, true) : [];
   // What was said to the greeting is better than nothing.
   const answered = inGuide.length > 0 ? inGuide : exchanges(turns, false);

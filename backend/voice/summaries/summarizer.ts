@@ -6,7 +6,7 @@ import { type Llm, LLM, LlmError, type Spender } from '../../integrations/llm/ll
 import { NO_SUMMARY } from '../../contract/call-results.js';
 import { checkedSummary, numberedTurns } from './checked-summary.js';
 import { extractiveSummary } from './extractive-summary.js';
-import type { SpokenTurn } from './transcript-text.js';
+import { answering, type SpokenTurn } from './transcript-text.js';
 
 const DEADLINE_MS = 30_000;
 const MAX_TOKENS = 2_000;
@@ -34,7 +34,7 @@ export class Summarizer {
 
   /** Where no model is to be asked: there is none, or nothing was said. Null otherwise. */
   withoutModel(turns: readonly SpokenTurn[]): Summary | null {
-    if (!withoutWishes(turns).some(({ role, text }) => role === 'user' && text.trim() !== '')) {
+    if (!withoutWishes(answering(turns)).some(({ role, text }) => role === 'user' && text.trim() !== '')) {
       return { text: NO_SUMMARY, source: 'extractive' };
     }
     return this.llm.configured ? null : { text: extractiveSummary(turns), source: 'extractive' };
@@ -56,7 +56,7 @@ export class Summarizer {
     const { turns } = interview;
     const own = this.withoutModel(turns);
     if (own) return own;
-    const read = numberedTurns(readable(withoutWishes(turns)));
+    const read = numberedTurns(readable(withoutWishes(answering(turns))));
     try {
       const written = await this.llm.complete({
         spender: interview.spender,

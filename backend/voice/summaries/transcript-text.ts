@@ -7,19 +7,23 @@ export interface SpokenTurn {
   readonly text: string;
   /** Of an interviewer's turn: the bare question it asks, where it is known. */
   readonly question?: string | undefined;
-  /** Announces a pause or a person who writes: it asks nothing. */
+  /** Announces a pause or a person who writes: it asks nothing of its own. */
   readonly isNotice?: true;
+  /** A person wrote it in the interviewer's place. */
+  readonly byPerson?: true;
+  /** The participant said it in a pause of the owner's: it answers nothing. */
+  readonly inPause?: true;
 }
 
 /**
- * The stored form of a transcript: one line per turn, prefixed 'AI: ' or 'User: '. Readers split it at these markers, so a
+ * The stored form of a transcript: one line per turn, prefixed 'AI: ', 'User: ' or 'Interviewer (person): '. Readers split it at these markers, so a
  * marker inside spoken text is altered: no speaker can forge the other's words.
  */
 export function transcriptText(turns: readonly SpokenTurn[]): string {
   const lines: string[] = [];
   let length = 0;
-  for (const { role, text } of turns) {
-    const line = transcriptLine(role, text.slice(0, LIMITS.transcript));
+  for (const { role, text, byPerson = false, inPause } of turns) {
+    const line = transcriptLine(role, `${inPause ? IN_PAUSE : ''}${text.slice(0, LIMITS.transcript)}`, { byPerson });
     lines.push(line);
     length += line.length + 1;
     // What comes after is cut off anyway.
@@ -28,13 +32,21 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
   return lines.join('\n').slice(0, LIMITS.transcript);
 }
 
+/** Before what was said in a pause. */
+const IN_PAUSE = '[During a pause] ';
+
 /** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */
 export function turnsOfTranscript(transcript: string): SpokenTurn[] {
-  const parts = transcript.split(/^(AI|User): /m).slice(1);
+  const parts = transcript.split(/^(AI|User|Interviewer \(person\)): /m).slice(1);
   const turns: SpokenTurn[] = [];
   for (let index = 0; index + 1 < parts.length; index += 2) {
     const text = parts[index + 1]!.trim();
     if (text !== '') turns.push({ role: parts[index] === 'User' ? 'user' : 'assistant', text });
   }
   return turns;
+}
+
+/** Questions and their answers: no notices, unless they repeat a question, and nothing that was said in a pause. */
+export function answering(turns: readonly SpokenTurn[]): readonly SpokenTurn[] {
+  return turns.filter(({ isNotice, inPause, question }) => !inPause && !(isNotice && question === undefined));
 }

@@ -1,7 +1,5 @@
-/** Slower than most people speak: rather too early than into the middle of a sentence. Words a second. */
-const WORDS_PER_SECOND = 2;
-/** Between the last word and its turn: the pause that ends one, and the way to the server. Milliseconds. */
-const LAG_MS = 1_500;
+import { begunAgoMs, LAG_MS } from '../turns/speaking-pace.js';
+
 /** Milliseconds. */
 const SHORTEST_MS = 500;
 
@@ -39,8 +37,7 @@ export function spokenTimes(turns: readonly TimedTurn[], parts: readonly Part[])
     if (part < 0 || turn.typed || (turn.role === 'assistant' && !parts[part]!.both)) return null;
     const before = turns.slice(0, index).findLast(({ callId }) => callId === turn.callId);
     const earliest = Math.max(parts[part]!.fromMs, before?.atMs ?? 0);
-    const words = turn.content.split(/\s+/).length;
-    const fromMs = Math.max(earliest, turn.atMs - LAG_MS - Math.round((words / WORDS_PER_SECOND) * 1_000));
+    const fromMs = Math.max(earliest, turn.atMs - begunAgoMs(turn.content));
     return { part, fromMs, toMs: Math.max(fromMs + SHORTEST_MS, turn.atMs - LAG_MS) };
   });
 }

@@ -54,8 +54,8 @@ export class TimelineService {
     return {
       parts: parts.map(({ fromMs }) => ({ fromMs })),
       turns: timed.map(({ seq, role, content, atMs, typed }, at) => {
-        const { by } = toLiveTurn(turns[at]!);
-        return { seq, role, text: content, atMs, typed, ...(by && { by }), spoken: spoken[at]! };
+        const { by, during } = toLiveTurn(turns[at]!);
+        return { seq, role, text: content, atMs, typed, ...(by && { by }), ...(during && { during }), spoken: spoken[at]! };
       }),
       questions: await this.questionsOf(response, turns),
     };

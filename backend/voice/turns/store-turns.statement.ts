@@ -80,6 +80,7 @@ export const READ_CALLS = {
   name: 'read-calls',
   text: `
   select call.id, call.status, call.responder, call.speaking, call.ended_at as "endedAt", call.results_at as "resultsAt",
+         call.hold, call.paused_at as "pausedAt",
          turn.seq as "sentAs",
          (select count(*)::int
             from (select created_at from transcript_turns brought

@@ -18,7 +18,7 @@ import { READ_CALLS, STORE_TURNS, turnValues } from './store-turns.statement.js'
 import { toLiveTurn } from './turn.mapper.js';
 import type { NewTurn } from './turn.repository.js';
 
-export type LockedCall = Pick<CallEntity, 'id' | 'status' | 'responder' | 'speaking' | 'endedAt' | 'resultsAt'>;
+export type LockedCall = Pick<CallEntity, 'id' | 'status' | 'responder' | 'speaking' | 'endedAt' | 'resultsAt' | 'hold' | 'pausedAt'>;
 
 /** An interview whose response is locked. */
 export interface LockedInterview {

@@ -1,5 +1,6 @@
 import { wireTime } from '../../common/wire-time.js';
 import type { LiveTurn, TurnStep } from '../../contract/voice.js';
+import { isSaidInPause, SAID_IN_PAUSE } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { TurnEntity } from './turn.entity.js';
 
 /** A turn as participants and watching owners get it. */
@@ -13,6 +14,7 @@ export function toLiveTurn(turn: TurnEntity): LiveTurn {
     at: wireTime(turn.createdAt),
     clientId: turn.clientId,
     ...((by === 'human' || by === 'notice') && { by }),
+    ...(isSaidInPause(turn) && SAID_IN_PAUSE),
     ...(step && { step }),
   };
 }

@@ -3,6 +3,7 @@ import { COVERAGE_PAGE, type CoverageAnswer } from '../../../backend/contract/co
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
 import { CSV_COLUMNS } from '../../../backend/contract/response-fields.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { parseCsv } from '../../support/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -38,12 +39,6 @@ const publish = async (form: GivenForm, guide: InterviewGuide) => {
 };
 const read = (form: GivenForm, cursor?: string, as = owner) =>
   as.api<CoverageAnswer>('GET', `responses/${form.id}/coverage${cursor === undefined ? '' : `?cursor=${cursor}`}`);
-
-/** As RFC 4180 has it. */
-const parseCsv = (text: string) =>
-  [...text.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([line]) =>
-    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"')),
-  );
 
 /** An interview with these answers that is still running. */
 async function running(form: GivenForm, ...answers: string[]): Promise<string> {

@@ -6,6 +6,7 @@ import type { Intervention, InterventionsAnswer } from '../../../backend/contrac
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { api } from '../../support/api.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { parseCsv } from '../../support/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -19,12 +20,6 @@ const QUESTIONS: InterviewGuide['sections'][number]['questions'] = [
   { ...newQuestion('whoshare', 'Who sees your plans?'), probing: 'none', required: true },
 ];
 const GUIDE: InterviewGuide = { ...BLANK_GUIDE, sections: [{ id: 'section1', title: 'The week', questions: QUESTIONS }] };
-
-/** As RFC 4180 has it. */
-const parseCsv = (text: string) =>
-  [...text.matchAll(/((?:"(?:[^"]|"")*",?)+)\r\n/g)].map(([line]) =>
-    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"')),
-  );
 
 let server: TestApp;
 let given: ReturnType<typeof givenIn>;
@@ -225,12 +220,12 @@ describe('guiding an interviewer without a model', () => {
     expect((await act(response, { kind: 'pause' })).status).toBe(409);
     expect(participant.turns.size).toBe(5);
     await done(response, { kind: 'resume' });
-    expect((await participant.hears(6)).text).toBe(steppingTexts('en').resumed);
-    // What was said meanwhile is replied to.
-    expect((await participant.hears(7)).text).toContain('Which tools do you use for it?');
+    // What was said meanwhile was no answer.
+    expect((await participant.hears(6)).text).toBe(`${steppingTexts('en').resumed} How do you plan your week?`);
+    expect(await reply(participant, 8)).toContain('Which tools do you use for it?');
     await done(response, { kind: 'pause' });
     await done(response, { kind: 'resume' });
-    expect((await participant.hears(9)).text).toBe(`${steppingTexts('en').resumed} Which tools do you use for it?`);
+    expect((await participant.hears(10)).text).toBe(`${steppingTexts('en').resumed} Which tools do you use for it?`);
   });
 
   it('[STEP-19] is taken over by a person, who is announced, and handed back', async () => {
@@ -250,7 +245,7 @@ describe('guiding an interviewer without a model', () => {
     await participant.socket.emitWithAck('end', { reason: 'participant' });
     await eventually(async () => {
       const { body } = await owner.api<{ response: { interview_transcript: string } }>('GET', `responses/${response.id}`);
-      expect(body.response.interview_transcript).toContain('AI: [Written by a person] Hello, this is Grace.');
+      expect(body.response.interview_transcript).toContain('Interviewer (person): Hello, this is Grace.');
     });
     expect(await states(response)).toEqual([
       ['take-over', 'applied', 4],

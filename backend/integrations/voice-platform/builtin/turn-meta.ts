@@ -26,19 +26,26 @@ export const noticeOf = (turn: Pick<InterviewTurn, 'role' | 'meta'>): NoticeKind
   byHand(turn).by === 'notice' ? (byHand(turn).notice ?? null) : null;
 export const isByHuman = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => byHand(turn).by === 'human';
 
-/** The conversation, with what a person has written, but not with what the participant was told about that. */
-export const withoutNotices = <T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] =>
-  turns.some((turn) => noticeOf(turn) !== null) ? turns.filter((turn) => noticeOf(turn) === null) : turns;
+/** What the participant said while the owner had paused the interview: it answers nothing. */
+export const SAID_IN_PAUSE = { during: 'pause' } as const;
+export const isSaidInPause = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
+  role === 'user' && (meta as { during?: unknown } | null | undefined)?.during === SAID_IN_PAUSE.during;
 
-/** Without what a person has written and what was answered to it: it belongs to no question of the guide. */
+const isBeside = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => noticeOf(turn) !== null || isSaidInPause(turn);
+
+/** The conversation, with what a person has written, but not with what the participant was told about that, nor with what was said in a pause. */
+export const withoutNotices = <T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] =>
+  turns.some(isBeside) ? turns.filter((turn) => !isBeside(turn)) : turns;
+
+/** Without what was said in a pause, what a person has written and what was answered to it: it belongs to no question of the guide. */
 export function withoutHuman<T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] {
-  if (!turns.some((turn) => noticeOf(turn) !== null || isByHuman(turn))) return turns;
+  if (!turns.some((turn) => isBeside(turn) || isByHuman(turn))) return turns;
   let withHuman = false;
   return turns.filter((turn) => {
     const notice = noticeOf(turn);
     if (isByHuman(turn)) withHuman = true;
     // A call that is continued without being handed back ends it as well.
     else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withHuman = false;
-    return notice === null && !isByHuman(turn) && !withHuman;
+    return !isBeside(turn) && !isByHuman(turn) && !withHuman;
   });
 }

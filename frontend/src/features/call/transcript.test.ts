@@ -59,4 +59,11 @@ describe('transcripts in writing', () => {
   it('the download has one line a message', () => expect(toDownload(messages)).toBe('Assistant: How are you?\nUser: Fine. And you?'));
   it('the stored one has the markers of the owner’s view', () =>
     expect(toStoredTranscript(messages)).toBe('AI: How are you?\nUser: Fine. And you?'));
+  it('[STEP-53] both say what a person wrote', () => {
+    const written = toMessages([
+      { id: 'p', role: 'assistant', text: 'Hello, this is Grace.', partial: false, pending: false, byPerson: true },
+    ]);
+    expect(toDownload(written)).toBe('A person: Hello, this is Grace.');
+    expect(toStoredTranscript(written)).toBe('Interviewer (person): Hello, this is Grace.');
+  });
 });

@@ -1,3 +1,4 @@
+import { PERSON_LABEL } from '@contract/transcript-labels';
 import type { TurnRole, TurnStep } from '@contract/voice';
 import { t } from '@/lib/i18n/texts';
 import type { CallEvent } from './call-client';
@@ -14,7 +15,7 @@ export type TranscriptTurn = {
   byPerson?: boolean;
 };
 /** A transcript entry for the confirmation page and `update-call-results`. */
-export type ChatMessage = { role: TurnRole; content: string };
+export type ChatMessage = { role: TurnRole; content: string; byPerson?: true };
 
 /** Applies one turn event: replaced by id, placed after the turn it follows, never appended twice. */
 export function applyTurn(turns: readonly TranscriptTurn[], event: TurnEvent): readonly TranscriptTurn[] {
@@ -58,14 +59,16 @@ function isRepeat(turns: readonly TranscriptTurn[], turn: TranscriptTurn): boole
 export const completeTurns = (turns: readonly TranscriptTurn[]) => turns.filter((turn) => !turn.partial && turn.text.trim() !== '');
 
 export const toMessages = (turns: readonly TranscriptTurn[]): ChatMessage[] =>
-  completeTurns(turns).map((turn) => ({ role: turn.role, content: turn.text }));
+  completeTurns(turns).map((turn) => ({ role: turn.role, content: turn.text, ...(turn.byPerson && { byPerson: true }) }));
 
 /** The call page's download: one line per turn, prefixed by who says it. */
 export const toDownload = (messages: readonly ChatMessage[]) =>
-  messages.map((m) => `${t(m.role === 'assistant' ? 'stage.assistant' : 'stage.user')}: ${oneLine(m.content)}`).join('\n');
+  messages
+    .map((m) => `${t(m.byPerson ? 'stage.person' : m.role === 'assistant' ? 'stage.assistant' : 'stage.user')}: ${oneLine(m.content)}`)
+    .join('\n');
 
 /** The stored form of a transcript, which the owner's view parses. */
 export const toStoredTranscript = (messages: readonly ChatMessage[]) =>
-  messages.map((m) => `${m.role === 'assistant' ? 'AI' : 'User'}: ${oneLine(m.content)}`).join('\n');
+  messages.map((m) => `${m.byPerson ? PERSON_LABEL : m.role === 'assistant' ? 'AI' : 'User'}: ${oneLine(m.content)}`).join('\n');
 
 const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPassage, ownRecordingPath, recordingUrl, splitTranscript } from './transcript';
+import { findPassage, isInterviewer, ownRecordingPath, recordingUrl, splitTranscript } from './transcript';
 
 describe('splitTranscript', () => {
   it('[RESP-28] splits at each marker', () => {
@@ -8,6 +8,12 @@ describe('splitTranscript', () => {
       { speaker: 'User', text: 'Hi, I am\nhere.' },
       { speaker: 'AI', text: 'Good.' },
     ]);
+  });
+
+  it('[RESP-28] [STEP-53] tells a person who wrote in the interviewer’s place from the interviewer', () => {
+    const turns = splitTranscript('AI: Hello.\nInterviewer (person): Hello, this is Grace.\nUser: Hi.');
+    expect(turns.map(({ speaker }) => speaker)).toEqual(['AI', 'Interviewer (person)', 'User']);
+    expect(turns.map(({ speaker }) => isInterviewer(speaker))).toEqual([true, true, false]);
   });
 
   it('leaves text before the first marker without a speaker', () => {

@@ -1,10 +1,14 @@
-export type Speaker = 'AI' | 'User';
+import { PERSON_LABEL } from '@contract/transcript-labels';
+
+export type Speaker = 'AI' | 'User' | typeof PERSON_LABEL;
 export type TranscriptTurn = { speaker: Speaker | null; text: string };
 
-/** Splits a transcript at each 'AI:' or 'User:' marker; text before the first one has no speaker (RESP-28). */
+export const isInterviewer = (speaker: Speaker | null) => speaker === 'AI' || speaker === PERSON_LABEL;
+
+/** Splits a transcript at each speaker's marker; text before the first one has no speaker (RESP-28). */
 export function splitTranscript(transcript: string): TranscriptTurn[] {
   const turns: TranscriptTurn[] = [];
-  const parts = transcript.split(/\b(AI|User):/);
+  const parts = transcript.split(/\b(AI|User|Interviewer \(person\)):/);
   const opening = parts[0]?.trim();
   if (opening) turns.push({ speaker: null, text: opening });
   for (let at = 1; at < parts.length; at += 2) {
@@ -21,7 +25,7 @@ export type PassagePlace = { index: number; start: number; end: number };
 /** White space and markers look different in a transcript than in what was said: the server folds them when it writes one. */
 const wordsPattern = (text: string) =>
   text
-    .replaceAll(/\b(AI|User)\s*:/gi, '$1 –')
+    .replaceAll(/\b(AI|User|Interviewer \(person\))\s*:/gi, '$1 –')
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))

@@ -7,7 +7,7 @@ export type InterviewState = { form: Form | null; responseId: string | null };
 
 /** What the call page hands to the thank-you page. */
 export type ConfirmationState = {
-  transcript: { role: TurnRole; content: string }[];
+  transcript: { role: TurnRole; content: string; byPerson?: true }[];
   callId: string | null;
   callData: { durationMs: number; endReason: string } | null;
   /** ISO. */
@@ -39,8 +39,10 @@ export function readConfirmationState(state: unknown): ConfirmationState {
   const entries = Array.isArray(raw.transcript) ? raw.transcript.filter(isRecord) : [];
   const callData = isRecord(raw.callData) ? raw.callData : null;
   return {
-    transcript: entries.flatMap(({ role, content }) =>
-      (role === 'assistant' || role === 'user') && typeof content === 'string' ? [{ role, content }] : [],
+    transcript: entries.flatMap(({ role, content, byPerson }) =>
+      (role === 'assistant' || role === 'user') && typeof content === 'string'
+        ? [{ role, content, ...(byPerson === true && { byPerson }) }]
+        : [],
     ),
     callId: text(raw.callId),
     callData: callData && { durationMs: Number(callData.durationMs) || 0, endReason: text(callData.endReason) ?? 'unknown' },

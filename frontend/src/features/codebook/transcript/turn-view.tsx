@@ -27,11 +27,11 @@ const NO_THEME = 'var(--cq-border-strong)';
 
 /** One turn. Passages are coloured and underlined in the text, and listed below it with their themes. */
 export const TurnView = memo(function TurnView({ responseId, turn, participant, passages, activeId, themes, onPassage, Sound }: Props) {
-  const { seq, role, text } = turn;
+  const { seq, role, text, byPerson, inPause } = turn;
   if (role === 'assistant') {
     return (
       <div className={classes.turn} data-role={role}>
-        <p className={classes.speaker}>{t('transcript.interviewer')}</p>
+        <p className={classes.speaker}>{t(byPerson ? 'transcript.person' : 'transcript.interviewer')}</p>
         <p className={classes.said} dir="auto">
           {text}
         </p>
@@ -41,7 +41,7 @@ export const TurnView = memo(function TurnView({ responseId, turn, participant, 
   const colourOf = (passage: Passage) => themes.get(passage.themes[0]?.id ?? '')?.colour ?? NO_THEME;
   return (
     <div className={classes.turn} data-role={role} data-turn={seq}>
-      <p className={classes.speaker}>{participant}</p>
+      <p className={classes.speaker}>{inPause ? t('transcript.inPause', { name: participant }) : participant}</p>
       <p
         className={classes.said}
         dir="auto"

@@ -29,8 +29,8 @@ export function LiveTranscript({ responseId, turnCount }: { responseId: string; 
       }}
     >
       {turns.length === 0 && !draft && <p className={classes.notice}>{t('card.nothing')}</p>}
-      {turns.map(({ seq, role, text, at, by }) => (
-        <Turn key={seq} role={role} text={text} at={at} isHuman={by === 'human'} />
+      {turns.map(({ seq, role, text, at, by, during }) => (
+        <Turn key={seq} role={role} text={text} at={at} isHuman={by === 'human'} inPause={during !== undefined} />
       ))}
       {draft && (
         <div aria-hidden>
@@ -41,14 +41,15 @@ export function LiveTranscript({ responseId, turnCount }: { responseId: string; 
   );
 }
 
-type TurnProps = { role: 'assistant' | 'user'; text: string; at: string | null; isHuman?: boolean };
+type TurnProps = { role: 'assistant' | 'user'; text: string; at: string | null; isHuman?: boolean; inPause?: boolean };
 
-const Turn = memo(function Turn({ role, text, at, isHuman = false }: TurnProps) {
+const Turn = memo(function Turn({ role, text, at, isHuman = false, inPause = false }: TurnProps) {
   return (
     <p className={classes.turn} data-role={role} data-pending={at === null || undefined}>
       <span className={classes.speaker}>
         {isHuman ? t('panel.human') : t(`card.${role}`)}
         {at !== null && <time dateTime={`${at}Z`}>{formatClock(at)}</time>}
+        {inPause && <em className={classes.beside}>{t('panel.inPause')}</em>}
       </span>
       {text}
     </p>

@@ -8,9 +8,9 @@ export type OwnTranscript = { entries: Entries; until: string };
 async function fetchOwnTranscript(responseId: string, signal: AbortSignal): Promise<OwnTranscript | null> {
   const answer = await api(`public/responses/${responseId}/transcript`, { signal });
   if (!isRecord(answer) || !Array.isArray(answer.turns) || typeof answer.until !== 'string') return null;
-  const entries = answer.turns.filter(isRecord).flatMap(({ role, text }): Entries => {
+  const entries = answer.turns.filter(isRecord).flatMap(({ role, text, by }): Entries => {
     const known = role === 'assistant' || role === 'user';
-    return known && typeof text === 'string' ? [{ role, content: text }] : [];
+    return known && typeof text === 'string' ? [{ role, content: text, ...(by === 'human' && { byPerson: true }) }] : [];
   });
   return { entries, until: answer.until };
 }

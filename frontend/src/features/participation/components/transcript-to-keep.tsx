@@ -10,7 +10,8 @@ import classes from './confirmation.module.css';
 /** The file of both transcript downloads. */
 const TRANSCRIPT_FILE = 'interview-transcript.txt';
 
-const speaker = (role: 'assistant' | 'user') => text(role === 'assistant' ? 'stage.assistant' : 'stage.you');
+const speaker = ({ role, byPerson }: ConfirmationState['transcript'][number]) =>
+  text(byPerson ? 'stage.person' : role === 'assistant' ? 'stage.assistant' : 'stage.you');
 
 type Props = {
   responseId: string | null;
@@ -24,7 +25,7 @@ export function TranscriptToKeep({ responseId, shown }: Props) {
   const stored = useOwnTranscript(responseId);
   const [copied, setCopied] = useState(false);
   const transcript = stored && stored.entries.length >= shown.length ? stored.entries : shown;
-  const file = transcript.map(({ role, content }) => `${speaker(role)}: ${content.replace(/\s*\n\s*/g, ' ')}`).join('\n');
+  const file = transcript.map((entry) => `${speaker(entry)}: ${entry.content.replace(/\s*\n\s*/g, ' ')}`).join('\n');
   const copy = () =>
     navigator.clipboard.writeText(file).then(
       () => setCopied(true),
@@ -38,7 +39,7 @@ export function TranscriptToKeep({ responseId, shown }: Props) {
         {transcript.length === 0 && <p className={classes.empty}>{t('thanks.transcript.none')}</p>}
         {transcript.map((entry, index) => (
           <article key={index} className={classes.bubble} data-role={entry.role}>
-            <p className={classes.who}>{speaker(entry.role)}</p>
+            <p className={classes.who}>{speaker(entry)}</p>
             <p className={classes.words}>{entry.content}</p>
           </article>
         ))}

@@ -1,7 +1,7 @@
 import { addressedPassages } from '@contract/addressed-text';
 import { Alert } from '@mantine/core';
 import { t } from '../texts';
-import { splitTranscript } from '../transcript';
+import { isInterviewer, splitTranscript } from '../transcript';
 import classes from './response-details.module.css';
 
 const SHOWN = 3;
@@ -9,7 +9,7 @@ const SHOWN = 3;
 /** What a participant addressed to the analysis. Loaded on demand: its rules are long, and few responses need them. */
 export function AddressedNote({ transcript }: { transcript: string }) {
   const found = splitTranscript(transcript)
-    .filter(({ speaker }) => speaker !== 'AI')
+    .filter(({ speaker }) => !isInterviewer(speaker))
     .flatMap(({ text }) => addressedPassages(text).map(({ start, end }) => text.slice(start, end)));
   if (found.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { PERSON_LABEL } from '@contract/transcript-labels';
 import { Skeleton } from '@mantine/core';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts';
@@ -8,7 +9,8 @@ import { SCROLL_AT, TurnText } from './turn-text';
 /** Closer to the end than this, the view follows new text. Pixels. */
 const NEAR_END_PX = 100;
 
-const speaker = (role: 'assistant' | 'user') => (role === 'assistant' ? ('AI' as const) : ('User' as const));
+const speaker = (role: 'assistant' | 'user', by?: 'human' | 'notice') =>
+  by === 'human' ? PERSON_LABEL : role === 'assistant' ? 'AI' : 'User';
 
 type Props = {
   live: LiveTranscript;
@@ -49,11 +51,7 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
     >
       {live.turns.length === 0 && !live.draft && <p className={classes.none}>{t('liveTranscriptView.nothingBeenSaidYet')}</p>}
       {live.turns.map((turn) => (
-        <TurnText
-          key={turn.seq}
-          speaker={speaker(turn.role)}
-          text={turn.by === 'human' ? `[${t('liveTranscriptView.byPerson')}] ${turn.text}` : turn.text}
-        />
+        <TurnText key={turn.seq} speaker={speaker(turn.role, turn.by)} text={turn.text} inPause={turn.during !== undefined} />
       ))}
       {live.draft && <TurnText speaker={speaker(live.draft.role)} text={`${live.draft.text} …`} pending />}
     </div>

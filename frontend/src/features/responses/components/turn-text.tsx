@@ -1,3 +1,4 @@
+import { t } from '../texts';
 import type { Speaker } from '../transcript';
 import classes from './response-details.module.css';
 
@@ -8,12 +9,14 @@ type Props = {
   speaker: Speaker | null;
   text: string;
   pending?: boolean;
+  /** Said while the owner had paused the interview. */
+  inPause?: boolean;
   /** What to highlight of it. */
   marked?: { start: number; end: number } | null;
 };
 
-/** One turn: the speaker's label is green for AI and blue for User. */
-export function TurnText({ speaker, text, pending, marked }: Props) {
+/** One turn: the speaker's label is green for the interviewer and blue for User. */
+export function TurnText({ speaker, text, pending, inPause = false, marked }: Props) {
   return (
     <p className={classes.turn} data-pending={pending || undefined} aria-hidden={pending}>
       {speaker && (
@@ -21,6 +24,7 @@ export function TurnText({ speaker, text, pending, marked }: Props) {
           {speaker}:
         </span>
       )}{' '}
+      {inPause && `[${t('transcript.inPause')}] `}
       {marked ? (
         <>
           {text.slice(0, marked.start)}

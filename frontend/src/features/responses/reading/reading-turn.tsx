@@ -28,7 +28,7 @@ type Props = {
 
 /** A turn with its time, which leads there in the sound. */
 export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, isSelected, spans, player, onGo, noted }: Props) {
-  const { seq, speaker, text, atMs, question, by } = turn;
+  const { seq, speaker, text, atMs, question, inPause } = turn;
   const at = spans?.[0]?.from ?? atMs;
   return (
     <div
@@ -71,7 +71,8 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
             {speaker}:
           </span>
         )}{' '}
-        {by === 'human' && `[${t('liveTranscriptView.byPerson')}] `}
+        {inPause && <span className={classes.beside}>{t('transcript.inPause')}</span>}
+        {inPause && ' '}
         {isCurrent && spans ? <SpokenWords text={text} marks={marks} spans={spans} player={player} /> : <Words text={text} marks={marks} />}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { Timeline } from '@contract/notes';
+import { PERSON_LABEL } from '@contract/transcript-labels';
 import type { TranscriptTurn } from '../transcript';
 import { type Span, within } from './speech';
 
@@ -7,7 +8,10 @@ export interface ReadTurn extends TranscriptTurn {
   /** From 1, as in passages and notes. */
   readonly seq: number;
   readonly atMs: number | null;
-  readonly by?: 'human' | 'notice';
+  /** It says that a person stepped in. */
+  readonly isNotice?: true;
+  /** The participant said it while the owner had paused the interview. */
+  readonly inPause?: true;
   readonly part: number | null;
   /** Where it is heard. */
   readonly heard: Span | null;
@@ -23,12 +27,13 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
   // Imported without times, all of them are said at once.
   const isTimed = timeline.turns.some(({ atMs }) => atMs !== timeline.turns[0]!.atMs);
   const asked = new Map(timeline.questions.map(({ turn, wording }, at) => [turn, { number: at + 1, wording }]));
-  return timeline.turns.map(({ seq, role, text, atMs, by, spoken }) => ({
+  return timeline.turns.map(({ seq, role, text, atMs, by, during, spoken }) => ({
     seq,
-    speaker: role === 'assistant' ? 'AI' : 'User',
+    speaker: by === 'human' ? PERSON_LABEL : role === 'assistant' ? 'AI' : 'User',
     text,
     atMs: isTimed ? atMs : null,
-    ...(by && { by }),
+    ...(by === 'notice' && { isNotice: true }),
+    ...(during && { inPause: true }),
     part: spoken?.part ?? null,
     heard: spoken && { from: spoken.fromMs, to: spoken.toMs },
     question: asked.get(seq) ?? null,

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Moment } from '@/components/notes/notes.queries';
+import { isInterviewer } from '../transcript';
 import { type ReadTurn, turnAt } from './turns';
 import type { Sound } from './use-sound';
 
@@ -57,7 +58,7 @@ export function usePlace(turns: readonly ReadTurn[], parts: readonly Part[], sou
   /** The next question of the guide, or the one before; without a guide, what the interviewer said. */
   const question = (by: 1 | -1): number | null => {
     const asked = turns.filter((turn) => turn.question !== null);
-    const stops = (asked.length > 0 ? asked : turns.filter(({ speaker }) => speaker === 'AI')).map(({ seq }) => seq);
+    const stops = (asked.length > 0 ? asked : turns.filter(({ speaker }) => isInterviewer(speaker))).map(({ seq }) => seq);
     const here = heard() ?? selected ?? 0;
     return (by === 1 ? stops.find((seq) => seq > here) : stops.findLast((seq) => seq < here)) ?? null;
   };

@@ -1,0 +1,9 @@
+/** Slower than most people speak: rather too early than into the middle of a sentence. Words a second. */
+const WORDS_PER_SECOND = 2;
+/** Between the last word and its turn: the pause that ends one, and the way to the server. Milliseconds. */
+export const LAG_MS = 1_500;
+
+/** How long before it was stored a spoken turn began: an estimate, as nothing tells. Milliseconds. */
+export function begunAgoMs(text: string): number {
+  return LAG_MS + Math.round((text.trim().split(/\s+/).length / WORDS_PER_SECOND) * 1_000);
+}
