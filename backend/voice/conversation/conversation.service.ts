@@ -11,7 +11,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { SAID_IN_PAUSE } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { EndCall } from './end-call.js';
-import { isBesideTheQuestion } from './said-in-pause.js';
+import { isBesideTheQuestion } from '../turns/said-in-pause.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { type NewTurn, TurnRepository } from '../turns/turn.repository.js';
 import { TurnStore } from '../turns/turn-store.js';

@@ -160,13 +160,18 @@ export class FakeCodebook {
       role: 'user' as const,
       text: `${text} and more words`,
       questionId: null,
+      byPerson: false,
+      inPause: false,
       at: null,
     }));
     return {
       success: true,
       responseId: id,
       participant: passages[0]?.participant ?? null,
-      turns: [{ seq: 1, role: 'assistant' as const, text: 'How was it?', questionId: null, at: 0 }, ...said],
+      turns: [
+        { seq: 1, role: 'assistant' as const, text: 'How was it?', questionId: null, byPerson: false, inPause: false, at: 0 },
+        ...said,
+      ],
       passages,
       revision: this.revision,
     };
