@@ -149,7 +149,7 @@ const PARTICIPANTS_SCREENS = [
 /** Owners' screens whose texts are in catalogues. */
 const IN_OWNER_CATALOGUES = [
   'app/{owner,routes}',
-  'components/{coverage,notes,stepping-in,ui}',
+  'components/{coverage,models,notes,stepping-in,ui}',
   'features/account',
   'features/agreement',
   'features/analysis',

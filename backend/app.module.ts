@@ -23,6 +23,7 @@ import { FormsModule } from './forms/forms.module.js';
 import { GuidesModule } from './guides/guides.module.js';
 import { ErrorReportingModule } from './integrations/error-reporting/error-reporting.module.js';
 import { MailModule } from './integrations/mail/mail.module.js';
+import { ModelsModule } from './integrations/models/models.module.js';
 import { SpeechModule } from './integrations/speech/speech.module.js';
 import { TracingModule } from './integrations/tracing/tracing.module.js';
 import { VoicePlatformModule } from './integrations/voice-platform/voice-platform.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         AnalysisModule,
         VoicePlatformModule,
         SpeechModule,
+        ModelsModule,
         JobsModule,
         FollowUpsModule,
         VoiceModule,

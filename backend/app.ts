@@ -23,6 +23,7 @@ import { createErrorReporter } from './integrations/error-reporting/error-report
 import { IssuerOriginsService } from './integrations/identity/issuer-origins.service.js';
 import { JobQueueService } from './jobs/job-queue.service.js';
 import { FollowUpOverviewService } from './follow-ups/follow-up-overview.service.js';
+import { ModelNoticesService } from './integrations/models/model-notices.service.js';
 import { QuarantineService } from './follow-ups/quarantine/quarantine.service.js';
 import { createTracing } from './integrations/tracing/tracing.module.js';
 import { rateLimitStore } from './redis/rate-limit-store.js';
@@ -123,7 +124,8 @@ export async function createApp(
     const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
     await serveQueueDashboard(fastify, app.get(JobQueueService).queue, adminToken);
     const { serveQuarantine } = await import('./system/quarantine-route.js');
-    await serveQuarantine(fastify, { quarantine: app.get(QuarantineService), overview: app.get(FollowUpOverviewService) }, adminToken);
+    const [quarantine, overview] = [app.get(QuarantineService), app.get(FollowUpOverviewService)];
+    await serveQuarantine(fastify, { quarantine, overview, models: app.get(ModelNoticesService) }, adminToken);
   }
   guardWebhooks(fastify, config);
   await app.init().catch(async (error: unknown) => {

@@ -38,6 +38,8 @@ export const jobMap = {
   'subscription.sync': z.object({ userId: z.uuid() }),
   /** A day has gone by: compare everything with the payment provider. */
   'payments.reconcile': z.object({ provider: z.string().min(1).max(100) }),
+  /** A day has gone by: ask servers about the models that they are used for. */
+  'models.check': z.object({ scope: z.literal('daily') }),
   /** A mail waits to be sent. */
   'mail.send': z.object({ mailId: z.uuid() }),
   /** An owner asked for the end of the account. */
@@ -84,5 +86,6 @@ export const followUpPolicies = {
   'payment.event': { retry: { first: 10, longest: HOUR }, redispatchAfter: 20, perRound: 20 },
   'subscription.sync': { retry: { first: 10, longest: MINUTE }, redispatchAfter: 15, perRound: 20 },
   'payments.reconcile': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 1 },
+  'models.check': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 1 },
   'assistant.remove': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
 } as const satisfies Record<JobName, FollowUpPolicy>;

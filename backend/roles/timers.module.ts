@@ -7,6 +7,7 @@ import { UsageSweeper } from '../budgets/usage-sweeper.js';
 import { FollowUpSweeper } from '../follow-ups/follow-up-sweeper.js';
 import { AssistantSweeper } from '../forms/assistant-sweeper.js';
 import { FormsModule } from '../forms/forms.module.js';
+import { StartModelChecks } from '../integrations/models/start-model-checks.js';
 import { MailPruner } from '../integrations/mail/mail-pruner.js';
 import { QuarantineSweeper } from '../follow-ups/quarantine/quarantine-sweeper.js';
 import { QuarantineModule } from '../quarantine.module.js';
@@ -34,6 +35,7 @@ import { CallSweeper } from '../voice/lifecycle/call-sweeper.js';
     EventPruner,
     AuditPruner,
     StartPayments,
+    StartModelChecks,
   ],
 })
 export class TimersModule {}

@@ -14,6 +14,7 @@ import { ReconcilePayments } from '../billing/reconcile-payments.js';
 import { SyncPlan } from '../billing/sync-plan.js';
 import { AssistantsService } from '../forms/assistants.service.js';
 import { FormsModule } from '../forms/forms.module.js';
+import { CheckModels } from '../integrations/models/check-models.js';
 import { MailOutbox } from '../integrations/mail/mail-outbox.js';
 import { JOB_HANDLERS, type JobHandlers } from '../follow-ups/job-handlers.js';
 import { JobsProcessor } from './jobs.processor.js';
@@ -59,6 +60,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         ReconcilePayments,
         ApplyRetention,
         MailOutbox,
+        CheckModels,
         DeleteAccount,
         RecordingRemovalService,
         JoinRecording,
@@ -80,6 +82,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         reconciling: ReconcilePayments,
         retention: ApplyRetention,
         mails: MailOutbox,
+        models: CheckModels,
         accounts: DeleteAccount,
         recordings: RecordingRemovalService,
         joining: JoinRecording,
@@ -105,6 +108,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'payment.event': ({ eventId }, context) => payments.handle(eventId, context),
         'subscription.sync': ({ userId }, context) => plans.work(userId, context),
         'payments.reconcile': ({ provider }, context) => reconciling.run(provider, context),
+        'models.check': (_, context) => models.run(context),
         'mail.send': ({ mailId }, context) => mails.send(mailId, context),
         'account.delete': ({ deletionId }, context) => accounts.run(deletionId, context),
       }),

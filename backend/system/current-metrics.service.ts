@@ -6,6 +6,7 @@ import { DatabaseWatcher } from '../database/database-watcher.js';
 import { PgPool } from '../database/pg-pool.js';
 import { FollowUpOverviewService } from '../follow-ups/follow-up-overview.service.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../integrations/storage/recording-storage.port.js';
+import { ModelNoticesService } from '../integrations/models/model-notices.service.js';
 import { JobQueueService } from '../jobs/job-queue.service.js';
 import { QUEUE_NAME } from '../jobs/queue-backend.js';
 import { QuarantineRepository } from '../follow-ups/quarantine/quarantine.repository.js';
@@ -28,6 +29,11 @@ function gaugesIn(registry: Registry) {
     dueAge: gauge('due_oldest_seconds', 'Age of the oldest follow-up that is due, by job', 'job'),
     quarantined: gauge('quarantined_follow_ups', 'Follow-ups that ended their process three times and are not tried again, by job', 'job'),
     suspected: gauge('suspected_follow_ups', 'Follow-ups that were running when their process ended, in the last hour, by job', 'job'),
+    modelDays: gauge(
+      'model_days_left',
+      'Days until a configured model ends, by its setting; 0 when it has ended. Only in the last 60 days',
+      'setting',
+    ),
     calls: gauge('calls_live', 'Interviews that are being held, by who holds them', 'provider'),
     sockets: gauge('sockets', 'Connections open in this process, by kind', 'kind'),
     connections: gauge('database_connections', 'Connections of this process to the database', 'state'),
@@ -54,6 +60,7 @@ export class CurrentMetricsService {
     private readonly runningInterviewsService: RunningInterviewsService,
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly realtimeServer: RealtimeServer,
+    private readonly modelNoticesService: ModelNoticesService,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {
     this.gauges = gaugesIn(metricsService.registry);
@@ -64,8 +71,8 @@ export class CurrentMetricsService {
   }
 
   async text(): Promise<string> {
-    const { queued, queuedAge, due, dueAge, failing, calls, quarantined, suspected } = this.gauges;
-    for (const gauge of [queued, queuedAge, due, dueAge, failing, calls, quarantined, suspected]) gauge.reset();
+    const { queued, queuedAge, due, dueAge, failing, calls, quarantined, suspected, modelDays } = this.gauges;
+    for (const gauge of [queued, queuedAge, due, dueAge, failing, calls, quarantined, suspected, modelDays]) gauge.reset();
     this.readProcess();
     await Promise.all([this.inTime(() => this.readQueue()), this.inTime(() => this.readDatabase()), this.inTime(() => this.readDisk())]);
     return this.metricsService.registry.metrics();
@@ -99,6 +106,12 @@ export class CurrentMetricsService {
       this.gauges.quarantined.set({ job }, quarantined);
       this.gauges.suspected.set({ job }, suspected);
     }
+    // The soonest of each setting comes last.
+    const ending = (await this.modelNoticesService.list()).map(({ setting, gone, daysLeft }) => ({
+      setting,
+      days: gone ? 0 : (daysLeft ?? 0),
+    }));
+    for (const { setting, days } of ending.sort((a, b) => b.days - a.days)) this.gauges.modelDays.set({ setting }, days);
     this.gauges.calls.set({ provider: 'builtin' }, 0);
     for (const { provider, count } of await this.runningInterviewsService.count()) this.gauges.calls.set({ provider }, count);
   }

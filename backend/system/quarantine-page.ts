@@ -1,5 +1,6 @@
 import type { DueWork, FailingWork } from '../follow-ups/follow-up-overview.service.js';
 import { Html, html } from '../integrations/identity/builtin/html.js';
+import { type ModelNotice, noticeText } from '../integrations/models/find-notices.js';
 import type { CrashedFollowUp } from '../follow-ups/quarantine/quarantine.repository.js';
 
 /** What a follow-up is about, in words. */
@@ -12,6 +13,7 @@ const WHAT: Record<string, string> = {
   'payment.event': 'Handling a payment event. The account is compared within a day.',
   'subscription.sync': 'Deciding on a plan. The account keeps the one it has.',
   'payments.reconcile': 'The daily comparison with the payment provider.',
+  'models.check': 'The daily look at the models that end. Owners see what is known from before.',
   'mail.send': 'Sending a mail. It was not sent.',
   'recording.remove': 'Removing a deleted recording. Its files are still there.',
   'assistant.remove': 'Removing an assistant on the voice platform. The platform still has it.',
@@ -51,6 +53,7 @@ interface Shown {
   readonly quarantined: readonly CrashedFollowUp[];
   readonly due: readonly DueWork[];
   readonly failing: readonly FailingWork[];
+  readonly models: readonly ModelNotice[];
 }
 
 /**
@@ -58,7 +61,7 @@ interface Shown {
  * @param tokenOf what a form must send to release one
  */
 export function quarantinePage(
-  { quarantined: rows, due, failing }: Shown,
+  { quarantined: rows, due, failing, models }: Shown,
   { path, tokenOf, released }: { path: string; tokenOf: (row: CrashedFollowUp) => string; released: boolean },
 ): string {
   return html`<!doctype html>
@@ -79,6 +82,13 @@ export function quarantinePage(
             else goes on. <a href="/admin/queues">The queue</a>
           </p>
           ${released && html`<p class="done" role="status">Released: it runs again within a few seconds, with three new attempts.</p>`}
+          ${
+            models.length > 0 &&
+            html`<h2>Models that end</h2>
+              <ul>
+                ${models.map((notice) => html`<li><div>${noticeText(notice)}</div></li>`)}
+              </ul>`
+          }
           ${
             rows.length === 0
               ? html`<p>Nothing is quarantined.</p>`

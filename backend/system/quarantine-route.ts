@@ -5,6 +5,7 @@ import { text } from '../contract/text.js';
 import type { FollowUpOverviewService } from '../follow-ups/follow-up-overview.service.js';
 import type { FollowUp, FollowUpKind } from '../follow-ups/quarantine/follow-up.js';
 import type { QuarantineService } from '../follow-ups/quarantine/quarantine.service.js';
+import type { ModelNoticesService } from '../integrations/models/model-notices.service.js';
 import { requireAdmin } from './admin-access.js';
 import { quarantinePage } from './quarantine-page.js';
 
@@ -14,10 +15,16 @@ const BODY_LIMIT = 2_048;
 
 const releaseSchema = z.object({ kind: text(100), subjectId: text(300), token: text(100) });
 
+interface Parts {
+  readonly quarantine: QuarantineService;
+  readonly overview: FollowUpOverviewService;
+  readonly models: ModelNoticesService;
+}
+
 /** Pending work and quarantined follow-ups, for the operator to look at and to release: behind ADMIN_TOKEN, like the queue's dashboard. */
 export async function serveQuarantine(
   fastify: FastifyInstance,
-  { quarantine, overview }: { readonly quarantine: QuarantineService; readonly overview: FollowUpOverviewService },
+  { quarantine, overview, models }: Parts,
   adminToken: string,
 ): Promise<void> {
   // A browser sends the password with requests that other sites make: only a form of this page holds what releases a follow-up.
@@ -34,8 +41,9 @@ export async function serveQuarantine(
       );
 
       scope.get<{ Querystring: Record<string, unknown> }>('/', async (request, reply) => {
-        const [rows, due, failing] = await Promise.all([quarantine.list(), overview.due(), overview.failing()]);
-        const page = quarantinePage({ quarantined: rows, due, failing }, { path: PATH, tokenOf, released: request.query.released === '1' });
+        const [rows, due, failing, ending] = await Promise.all([quarantine.list(), overview.due(), overview.failing(), models.list()]);
+        const shown = { quarantined: rows, due, failing, models: ending };
+        const page = quarantinePage(shown, { path: PATH, tokenOf, released: request.query.released === '1' });
         return reply.type('text/html; charset=utf-8').send(page);
       });
 

@@ -48,6 +48,33 @@ export const USAGE_REFERENCE = {
       },
     },
   },
+  modelNotices: {
+    summary: 'Read which models end soon',
+    about:
+      "Models in use whose end is announced within 60 days, or that their server does not offer (any more), with the caller's interviews that use them. Empty as long as there is nothing to do.",
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: {
+      query: { form_id: '5129312486921377' },
+      answer: {
+        success: true,
+        notices: [
+          {
+            use: 'platform-interviewer',
+            setting: 'VOICE_LLM_MODEL',
+            model: 'gpt-4o',
+            retires_on: '2027-01-14',
+            gone: false,
+            successor: 'gpt-5.6-luna',
+            fallback: 'gpt-5.6-terra',
+            source: 'https://developers.openai.com/api/docs/deprecations',
+            interviews: [{ id: 5129312486921377, title: 'Onboarding study' }],
+            interview_count: 1,
+          },
+        ],
+      },
+    },
+  },
   export: {
     summary: 'Download the cost ledger',
     about: 'One line for each interview, and the sum of all in the last one.',

@@ -93,6 +93,22 @@ export class UsageRepository {
     return rows[0]!;
   }
 
+  async owns(ownerId: string, formId: number): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query('select from forms where id = $1 and owner_id = $2', [formId, ownerId]);
+    return rows.length > 0;
+  }
+
+  /** Interviews that take participants, or will: all but the closed ones. @param formId null: all of them */
+  async inUse(ownerId: string, formId: number | null, most: number): Promise<{ named: { id: number; title: string }[]; count: number }> {
+    const rows: { id: string; title: string; count: number }[] = await this.dataSource.query(
+      `select id, coalesce(nullif(title, ''), nullif(interview_name, ''), 'Untitled') as title, (count(*) over ())::int as count from forms
+        where owner_id = $1 and trial_of is null and closed_at is null and ($2::bigint is null or id = $2)
+        order by id desc limit $3`,
+      [ownerId, formId, most],
+    );
+    return { named: rows.map(({ id, title }) => ({ id: Number(id), title })), count: rows[0]?.count ?? 0 };
+  }
+
   /** Limits that were met in the month, the latest first. */
   hits(ownerId: string, month: string): Promise<Hit[]> {
     return this.dataSource.query(

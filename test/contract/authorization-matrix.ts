@@ -214,6 +214,14 @@ export const MATRIX: readonly Row[] = [
     names: ['userId'],
   },
   {
+    route: 'GET /api/usage/model-notices',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`usage/model-notices?form_id=${formId}`),
+    names: ['formId'],
+    inBody: true,
+  },
+  {
     route: 'GET /api/usage/export/:userId',
     rule: 'self',
     ok: 200,

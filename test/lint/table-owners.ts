@@ -52,6 +52,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   interview_notices: 'forms',
   local_subscriptions: 'integrations/payments',
   mails: 'integrations/mail',
+  model_states: 'integrations/models',
   operator_grants: 'billing',
   owner_actions: 'budgets',
   owner_events: 'realtime',

@@ -65,6 +65,21 @@ describe('the detail screen', () => {
     await waitFor(() => expect(screen.queryByText('This interview needs your attention')).toBeNull());
   });
 
+  it('[MODEL-05] says on its Edit tab which model ends, of this interview', async () => {
+    const notice = {
+      ...{ use: 'interviewer', setting: 'OPENAI_MODEL', model: 'gpt-4o', retires_on: '2027-01-14', gone: false },
+      ...{ successor: 'gpt-6-luna', fallback: null, source: null, interviews: [{ id: 7, title: 'Coffee study' }], interview_count: 1 },
+    };
+    server.on('GET', '/api/usage/model-notices', ({ query }) => ({
+      body: { success: true, notices: query.get('form_id') === '7' ? [notice] : [] },
+    }));
+    await open('Edit');
+    const alert = await screen.findByRole('status', { name: 'A model that your interviews use ends on January 14, 2027' });
+    expect(alert.textContent).toContain('set OPENAI_MODEL to another model, such as gpt-6-luna.');
+    // Which interview it is goes without saying.
+    expect(alert.textContent).not.toContain('Coffee study');
+  });
+
   it('opens from its address after a reload', async () => {
     renderApp('/editinterview?formId=7');
     await screen.findByRole('heading', { name: 'Coffee study' });

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ModelNotices } from '@/components/models/model-notices';
 import { ErrorBox } from '@/components/ui/error-box';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
@@ -66,6 +67,7 @@ export function UsageRoute() {
         <PageTitle>{t('usage.usage')}</PageTitle>
       </PageHeader>
       {failure !== null && <ErrorBox title={t('usage.downloadFailed')} text={failure} onRetry={() => void save()} />}
+      <ModelNotices />
       {data ? (
         <UsageOverview usage={data} />
       ) : (

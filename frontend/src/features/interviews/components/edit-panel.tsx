@@ -4,6 +4,7 @@ import type { UnfinishedTranslation } from '@contract/guide-translation';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { ModelNotices } from '@/components/models/model-notices';
 import { SaveNote } from '@/components/ui/save-note';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
@@ -159,6 +160,7 @@ export function EditPanel({
           {form.attention}
         </Alert>
       )}
+      {form.state !== 'closed' && <ModelNotices formId={form.id} />}
       <InterviewEditor
         editor={editor}
         link={link}
