@@ -41,6 +41,8 @@ export const QUALITY_REASONS = {
   'same-email': [],
   'same-phone': [],
   'same-browser-and-name': [],
+  /** Answers of keys struck at random, or of text that fills space. */
+  'typed-noise': ['answers', 'of'],
   /** Answers of repeated words, keys beside each other, or sounds. */
   'no-sentences': ['answers', 'of'],
   /** What speech recognisers write during silence. */

@@ -16,10 +16,11 @@ export function checkResponse(turns: readonly QualityTurn[], context: QualityCon
   const material = materialOf(turns, context);
   const found = (rules: readonly QualityRule[]) => rules.flatMap((rule) => rule(material) ?? []);
   const noisy = found([noise]);
-  // Noise has no language, no length and no subject.
-  if (noisy.length > 0) return [...noisy, ...found([duplicatePerson])];
+  // What is noise for the most part has no language, no length and no subject.
+  if (noisy.some(({ values: { answers = 0, of = 0 } }) => answers * 2 >= of)) return [...noisy, ...found([duplicatePerson])];
   const foreign = found([wrongLanguage]);
   return [
+    ...noisy,
     ...found([tooShort]),
     ...foreign,
     // What is known of words is known of those of the interview's languages.

@@ -5,7 +5,7 @@ import type { ReviewStatus } from '../../contract/review-constants.js';
 import type { FoundSignal, QualityPlace } from './quality-input.js';
 
 /** Of the rules: signals of earlier ones are found again when a response is checked for another reason. */
-const RULES_VERSION = 1;
+const RULES_VERSION = 2;
 /** Responses that hold the same hash and are looked at. A run of words that more people use is no copy. */
 const HOLDERS = 30;
 /** Hashes in common from which on two responses are compared word by word. */

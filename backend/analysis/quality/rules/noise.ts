@@ -1,10 +1,13 @@
 import { QUALITY_LIMITS } from '../../../contract/quality-constants.js';
 import { type Answer, type QualityRule, wholeOf } from '../quality-input.js';
 import { foldWord } from '../shingles.js';
+import { isStruck, isTypedNoise, saysNothing } from './typed-noise.js';
 
 /** Of the answers to open questions. */
 const SHARE = 0.5;
 const FEWEST = 2;
+/** Of one answer that was typed at random, or two: nobody does that by mistake. */
+const TYPED_SHARE = 0.25;
 /** Words from which on repetition is no stammer. */
 const REPEATED_FROM = 3;
 const DISTINCT = 0.4;
@@ -16,45 +19,30 @@ const RECOGNISER =
 const SOUND =
   /[[(*](?:blank[_ ]?audio|music|musik|musique|música|musica|applau\p{L}*|noise|silence|laughter|inaudible|static|beep\p{L}*|sounds?)[^\])*]{0,20}[\])*]|♪+/giu;
 
-/** Rows of keyboards (QWERTY, QWERTZ, AZERTY), there and back. */
-const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'zxcvbnm', 'yxcvbnm', 'wxcvbn'].flatMap((row) => [
-  row,
-  [...row].reverse().join(''),
-]);
-const KEYS = 3;
-/** Keys of one row that are words all the same. */
-const WORDS = new Set(['were', 'wer', 'tre', 'ert', 'rio', 'oui', 'poi', 'ewe', 'sad']);
-
 /** Sounds that are no words. */
 const SOUNDS = new Set(
   'hm hmm mhm mm ah äh ähm eh ehm euh uh uhm um er öh oh la lala lalala na nana ñ ha haha hehe jaja'.split(' ').map(foldWord),
 );
 
-function isMash(word: string): boolean {
-  if (/(\p{L})\1{3,}/u.test(word)) return true;
-  if (/^(?:ha|he|ja|je|lo|la|bla){3,}[hjl]?a?$/u.test(word)) return true;
-  if (word.length < KEYS || WORDS.has(word)) return false;
-  if (ROWS.some((row) => row.includes(word))) return true;
-  // Two runs of keys in one word, or consonants only: "dfgdfg".
-  if (word.length >= 4 && /^[bcdfghjklmnpqrstvwxz]+$/u.test(word)) return true;
-  const runs = word.length >= 6 ? word.match(/.{3}/gu)!.filter((part) => ROWS.some((row) => row.includes(part))).length : 0;
-  return runs * 3 >= word.length - 1 && runs > 0;
-}
+/** "Bla bla", "haha", "qwe": sounds, and keys too few to be noise by themselves. */
+const isOdd = (word: string) => SOUNDS.has(word) || /(\p{L})\1{3,}/u.test(word) || /^(?:ha|he|ja|je|lo|la|bla){3,}[hjl]?a?$/u.test(word);
 
-type Noise = 'no-sentences' | 'recogniser-text';
+type Noise = 'typed-noise' | 'no-sentences' | 'recogniser-text';
 
 /** "Test, test, one, two, three." */
 const TEST = /^(?:te?sts?|teste|testing|testen|prova|prueba|probando|essai|hallo|hello|hola|allo)$/u;
 const COUNTED = new Set('one two three eins zwei drei un deux trois uno dos tres due tre um dois som son een twee drie ett tva'.split(' '));
 
-function noiseIn({ text, words }: Answer): Noise | null {
+function noiseIn(answer: Answer): Noise | null {
+  const { text, words } = answer;
   const rest = text.replaceAll(RECOGNISER, '').replaceAll(SOUND, '');
   if (rest.length < text.length && rest.replaceAll(/[^\p{L}]/gu, '').length <= text.replaceAll(/[^\p{L}]/gu, '').length * 0.6) {
     return 'recogniser-text';
   }
+  if (isTypedNoise(answer)) return 'typed-noise';
   const folded = words.map((word) => foldWord(word.text));
-  if (folded.length === 0) return 'no-sentences';
-  const odd = folded.filter((word) => isMash(word) || SOUNDS.has(word)).length;
+  if (folded.length === 0) return saysNothing(text) ? 'no-sentences' : null;
+  const odd = words.filter(({ raw }, at) => isStruck(raw) || isOdd(folded[at]!)).length;
   if (odd / folded.length >= 0.6) return 'no-sentences';
   if (folded.some((word) => TEST.test(word)) && folded.length > 1 && folded.every((word) => TEST.test(word) || COUNTED.has(word))) {
     return 'no-sentences';
@@ -66,18 +54,23 @@ function noiseIn({ text, words }: Answer): Noise | null {
     : null;
 }
 
-/** Most of what was heard is no speech. */
+/** What is typed at random says so by itself; a sound or an empty answer may be one of several. */
 export const noise: QualityRule = ({ open }) => {
   const noisy = open.flatMap((answer) => {
     const found = noiseIn(answer);
     return found ? [{ answer, found }] : [];
   });
-  if (noisy.length < FEWEST || noisy.length < open.length * SHARE) return null;
-  const heard = noisy.filter(({ found }) => found === 'recogniser-text').length;
+  const count = (kind: Noise) => noisy.filter(({ found }) => found === kind).length;
+  const isMost = noisy.length >= FEWEST && noisy.length >= open.length * SHARE;
+  const typed = count('typed-noise');
+  const isTyped = typed >= FEWEST || (typed > 0 && typed >= open.length * TYPED_SHARE);
+  const isEmpty = open.length > 0 && noisy.length === open.length && noisy.every(({ answer }) => saysNothing(answer.text));
+  if (!isMost && !isTyped && !isEmpty) return null;
+  const shown = isMost || isEmpty ? noisy : noisy.filter(({ found }) => found === 'typed-noise');
   return {
     kind: 'noise',
-    reason: heard * 2 >= noisy.length ? 'recogniser-text' : 'no-sentences',
-    values: { answers: noisy.length, of: open.length },
-    places: noisy.slice(0, QUALITY_LIMITS.places).map(({ answer }) => wholeOf(answer)),
+    reason: typed * 2 >= shown.length ? 'typed-noise' : count('recogniser-text') * 2 >= shown.length ? 'recogniser-text' : 'no-sentences',
+    values: { answers: shown.length, of: open.length },
+    places: shown.slice(0, QUALITY_LIMITS.places).map(({ answer }) => wholeOf(answer)),
   };
 };
