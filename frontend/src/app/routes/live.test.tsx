@@ -216,6 +216,72 @@ describe('one interview beside the others', () => {
     await panel.findByText('The interview has ended.', { exact: false });
   });
 
+  it('[LIVE-18, LIVE-22] keeps what can be done in sight whatever part is shown, and a note is begun in any of them', async () => {
+    const state = {
+      live: true,
+      allowed: true,
+      steering: 'script',
+      hold: null,
+      extraMinutes: 0,
+      questions: [],
+      refused: { whisper: 'no-model' },
+    };
+    const done = {
+      id: crypto.randomUUID(),
+      kind: 'question',
+      by: 'owner',
+      text: 'Who taught you?',
+      questionId: null,
+      minutes: null,
+      state: 'pending',
+      at: '2026-11-20T10:04:00.000',
+      appliedAt: null,
+      turn: null,
+    };
+    server.on('GET', `/api/responses/${grace.responseId}/interventions`, { success: true, state, interventions: [done] });
+    server.on('GET', `/api/responses/${grace.responseId}/notes`, { success: true, notes: [] });
+    serve(grace, ada);
+    const { user } = await open(`?open=${grace.responseId}`);
+    const bar = within(await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 }));
+    for (const part of ['Guide 1/3', 'Notes', 'Log', 'About']) {
+      await user.click(screen.getByRole('tab', { name: part }));
+      screen.getByRole('tabpanel', { name: part });
+      for (const name of ['Pause', 'Take over', 'Wrap up', '5 more minutes', 'End…']) bar.getByRole('button', { name });
+    }
+    expect(bar.getByRole<HTMLInputElement>('radio', { name: 'Whisper' }).disabled).toBe(true);
+    bar.getByText('Whisper: needs a language model', { exact: false });
+    bar.getByText('Waits for the next turn');
+    await user.click(screen.getByRole('tab', { name: 'Guide 1/3' }));
+    await user.keyboard('n');
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Notes' }).ariaSelected).toBe('true'));
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+  });
+
+  const gone = { status: 404, body: { success: false, code: 'NOT_FOUND', error: 'Not found' } };
+
+  it('[LIVE-23] says of one that does not run, or is not theirs, that it is so, and leads on', async () => {
+    const id = crypto.randomUUID();
+    server.on('GET', `/api/live/${id}`, () => gone);
+    server.on('GET', `/api/responses/${id}`, () => gone);
+    serve(grace);
+    const { user, location } = await open(`?open=${id}`);
+    await screen.findByRole('heading', { name: 'This interview isn’t running, or isn’t yours' });
+    expect(screen.queryByRole('log', { name: 'Transcript' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open the response' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back to the running interviews' }));
+    await waitFor(() => expect(location().search).toBe(''));
+  });
+
+  it('[LIVE-23] leads from one that has ended to its response', async () => {
+    const id = crypto.randomUUID();
+    server.on('GET', `/api/live/${id}`, () => gone);
+    server.on('GET', `/api/responses/${id}`, { success: true, response: responseWire({ id, form_id: 7 }) });
+    serve(grace);
+    await open(`?open=${id}`);
+    await screen.findByRole('heading', { name: 'This interview isn’t running any more' });
+    expect(screen.getByRole('link', { name: 'Open the response' }).getAttribute('href')).toBe(`/responses/${id}`);
+  });
+
   it('[LIVE-20] says why a call cannot be listened to', async () => {
     serve(grace, { ...ada, builtin: false });
     const { user } = await open();

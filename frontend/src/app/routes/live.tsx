@@ -21,10 +21,16 @@ export function LiveRoute() {
   const find = useCallback((id: number) => (id === formId ? named : null), [formId, named]);
   return (
     <Page title={t('live.live')} wide>
-      <PageHeader>
-        <PageTitle>{t('live.live')}</PageTitle>
-      </PageHeader>
-      <LiveScreen homeHref={paths.home} questionHref={questionHref} titleOf={find} />
+      <LiveScreen
+        header={
+          <PageHeader>
+            <PageTitle>{t('live.live')}</PageTitle>
+          </PageHeader>
+        }
+        homeHref={paths.home}
+        questionHref={questionHref}
+        titleOf={find}
+      />
     </Page>
   );
 }

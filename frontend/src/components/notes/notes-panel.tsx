@@ -17,10 +17,12 @@ type Props = {
   momentNow: () => Moment;
   /** Shows the moment of a note; absent where there is nothing to show. */
   onGo?: (note: Note) => void;
+  /** A note is begun: where the panel is out of sight it must be shown. */
+  onWrite?: () => void;
 };
 
 /** Notes on a response and its moments. M marks a moment, N begins a note. One response for the life of the component. */
-export function NotesPanel({ responseId, momentNow, onGo }: Props) {
+export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { data: notes, error, refetch } = useNotes(responseId);
   const { put, remove, mark } = useWriteNotes(responseId);
@@ -33,6 +35,7 @@ export function NotesPanel({ responseId, momentNow, onGo }: Props) {
   };
   const begin = () => {
     before.current = document.activeElement;
+    onWrite?.();
     setWriting(momentNow());
   };
   const end = () => {

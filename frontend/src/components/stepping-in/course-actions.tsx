@@ -10,12 +10,12 @@ import type { Action } from './use-interventions';
 /** Minutes that a press adds or takes. */
 const STEP_MINUTES = 5;
 
-type Props = { state: SteeringState; onAct: (action: Action) => void };
+type Props = { state: SteeringState; onAct: (action: Action) => void; /** In little room. */ compact?: boolean };
 
 /** Pause, take over, time and the end. What cannot be done now stays reachable by keyboard, and says why. */
-export function CourseActions({ state: { refused, hold }, onAct }: Props) {
+export function CourseActions({ state: { refused, hold }, onAct, compact = false }: Props) {
   const [ending, setEnding] = useState(false);
-  const button = (kind: InterventionKind, label: string, onPress: () => void, props: ButtonProps = {}) => {
+  const button = (kind: InterventionKind, label: string, onPress: () => void, props: ButtonProps & { 'aria-label'?: string } = {}) => {
     const refusal = refused[kind];
     return (
       <Tooltip
@@ -25,7 +25,7 @@ export function CourseActions({ state: { refused, hold }, onAct }: Props) {
       >
         <Button
           variant="default"
-          size="xs"
+          size={compact ? 'compact-sm' : 'xs'}
           {...props}
           aria-disabled={refusal !== undefined || undefined}
           data-disabled={refusal !== undefined || undefined}
@@ -46,9 +46,13 @@ export function CourseActions({ state: { refused, hold }, onAct }: Props) {
       {hold === 'human'
         ? button('hand-back', t('actions.handBack'), () => onAct({ kind: 'hand-back' }), { variant: 'filled' })
         : button('take-over', t('actions.takeOver'), () => onAct({ kind: 'take-over' }))}
-      {button('time', t('actions.more'), () => onAct({ kind: 'time', minutes: STEP_MINUTES }))}
-      {button('time', t('actions.less'), () => onAct({ kind: 'time', minutes: -STEP_MINUTES }))}
       {button('wrap-up', t('actions.wrapUp'), () => onAct({ kind: 'wrap-up' }))}
+      {button('time', t(compact ? 'actions.moreShort' : 'actions.more'), () => onAct({ kind: 'time', minutes: STEP_MINUTES }), {
+        'aria-label': t('actions.more'),
+      })}
+      {button('time', t(compact ? 'actions.lessShort' : 'actions.less'), () => onAct({ kind: 'time', minutes: -STEP_MINUTES }), {
+        'aria-label': t('actions.less'),
+      })}
       {button('end', t('actions.end'), () => setEnding(true), { color: 'red', variant: 'outline' })}
       <ConfirmDialog
         opened={ending}

@@ -25,6 +25,20 @@ function stateOf({ state, turn }: ShownIntervention, live: boolean): string {
   return turn === null ? t('done.applied') : t('done.appliedTurn', { turn });
 }
 
+/** What was done last, and what became of it. */
+export function LastIntervention({ interventions }: { interventions: readonly ShownIntervention[] }) {
+  const last = interventions.at(-1);
+  if (!last) return null;
+  return (
+    <div className={classes.last} role="status">
+      <span className={classes.lastWords} title={last.text ?? undefined}>
+        <strong>{whatOf(last)}</strong> {last.text}
+      </span>
+      <StatusBadge tone={TONES[last.state]}>{stateOf(last, true)}</StatusBadge>
+    </div>
+  );
+}
+
 type Props = { interventions: readonly ShownIntervention[]; /** The interview is being held. */ live: boolean };
 
 /** What was done, the newest first, each with whether it has taken effect. */

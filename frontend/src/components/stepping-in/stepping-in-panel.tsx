@@ -1,4 +1,3 @@
-import type { SteeringState } from '@contract/interventions';
 import { Alert, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
@@ -6,6 +5,7 @@ import { errorText } from '@/lib/api-client';
 import { CourseActions } from './course-actions';
 import { GuideChoice } from './guide-choice';
 import { InterventionList } from './intervention-list';
+import { stateText } from './state-text';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
 import { type Action, useInterventions, useStepIn } from './use-interventions';
@@ -59,11 +59,4 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
       <InterventionList interventions={interventions} live={state.live} />
     </section>
   );
-}
-
-function stateText({ hold, steering, extraMinutes }: SteeringState): string {
-  const who = steering === 'platform' ? t('panel.platform') : hold === null ? t('state.held') : t(`state.${hold}`);
-  if (extraMinutes === 0) return who;
-  const time = extraMinutes > 0 ? t('state.extra', { minutes: extraMinutes }) : t('state.shortened', { minutes: -extraMinutes });
-  return `${who} ${time}`;
 }

@@ -1,11 +1,12 @@
 import { LIVE_CARDS, LIVE_PAGE } from '@contract/live-constants';
 import type { LiveAnswer, LiveCard, LiveDetail, LiveFigures } from '@contract/live';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api, isRecord } from '@/lib/api-client';
+import { api, ApiError, FINAL_CODES, isRecord } from '@/lib/api-client';
 import { t } from '../texts';
 
 export const liveKeys = {
   figures: (formId: number | null) => ['live', 'figures', formId] as const,
+  response: (responseId: string) => ['live', 'response', responseId] as const,
   detail: (responseId: string) => ['live', 'detail', responseId] as const,
 };
 
@@ -55,12 +56,28 @@ export const useLiveFigures = (formId: number | null) =>
     placeholderData: keepPreviousData,
   });
 
+/** Whether there is a response of this id that this owner may read: of an interview that has ended. */
+export const useHasResponse = (responseId: string, enabled: boolean) =>
+  useQuery({
+    queryKey: liveKeys.response(responseId),
+    enabled,
+    retry: false,
+    queryFn: async ({ signal }): Promise<boolean> => {
+      try {
+        return isRecord(await api(`responses/${encodeURIComponent(responseId)}`, { auth: true, signal }));
+      } catch (error) {
+        if (error instanceof ApiError && FINAL_CODES.has(error.code)) return false;
+        throw error;
+      }
+    },
+  });
+
 /** The questions and contact details of one that runs. They do not change while it does. */
 export const useLiveDetail = (responseId: string) =>
   useQuery({
     queryKey: liveKeys.detail(responseId),
     queryFn: async ({ signal }): Promise<LiveDetail> => {
-      const answer: unknown = await api(`live/${responseId}`, { auth: true, signal });
+      const answer: unknown = await api(`live/${encodeURIComponent(responseId)}`, { auth: true, signal });
       if (!isRecord(answer) || !Array.isArray(answer.questions)) throw new Error(t('load.failed'));
       return answer as unknown as LiveDetail;
     },

@@ -1,14 +1,13 @@
-import type { LiveCard } from '@contract/live';
-import { IconAlertTriangle, IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { responseHref } from '@/lib/response-href';
 import type { LiveStore } from '../live-store';
 import { t } from '../texts';
 import { useEntry } from '../use-live-store';
-import { useMinutesSince } from './clock';
 import { CoverageMarks } from './coverage-marks';
 import classes from './live-card.module.css';
+import { LiveFacts } from './live-facts';
 import { StateBadge } from './state-badge';
 
 type Props = { store: LiveStore; id: string; isOpen: boolean; isFocused: boolean; onOpen: (id: string) => void };
@@ -42,12 +41,7 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFo
         </button>
         <StateBadge state={ended ? 'ended' : state} />
       </div>
-      <p className={classes.about}>
-        <span className={classes.title}>{card.title}</span>
-        <How card={card} />
-        {card.language && <span className={classes.language}>{card.language}</span>}
-        <Age startedAt={card.startedAt} />
-      </p>
+      <LiveFacts card={card} />
       {ended ? (
         <p className={classes.words}>
           {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
@@ -79,19 +73,3 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFo
     </li>
   );
 });
-
-function How({ card }: { card: LiveCard }) {
-  if (card.via === null) return null;
-  const Icon = card.via === 'voice' ? IconMicrophone : IconKeyboard;
-  return (
-    <span className={classes.how}>
-      <Icon size={14} aria-hidden />
-      {t(`card.${card.via}`)}
-    </span>
-  );
-}
-
-function Age({ startedAt }: { startedAt: string }) {
-  const minutes = useMinutesSince(startedAt);
-  return <span className={classes.age}>{minutes === 0 ? t('card.justStarted') : t('card.minutes', { minutes })}</span>;
-}

@@ -1,7 +1,9 @@
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ABOUT_ALL } from '@/components/notes/notes.queries';
 
+type Props = { responseId: string; live: boolean; /** A note is begun, maybe by its key: it must be in sight. */ onWrite: () => void };
+
 /** Notes on an interview while it is held: about this moment. When it has ended they are about all of it. */
-export function LiveNotes({ responseId, live }: { responseId: string; live: boolean }) {
-  return <NotesPanel responseId={responseId} momentNow={() => (live ? { now: performance.now() } : ABOUT_ALL)} />;
+export function LiveNotes({ responseId, live, onWrite }: Props) {
+  return <NotesPanel responseId={responseId} onWrite={onWrite} momentNow={() => (live ? { now: performance.now() } : ABOUT_ALL)} />;
 }

@@ -1,25 +1,30 @@
-import type { LiveCard, LiveDetail } from '@contract/live';
-import { CloseButton } from '@mantine/core';
+import { CloseButton, Skeleton, Tabs } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { errorText } from '@/lib/api-client';
-import { formatClock, formatDate } from '@/lib/format';
+import { useNotes } from '@/components/notes/notes.queries';
+import { formatClock } from '@/lib/format';
 import { responseHref } from '@/lib/response-href';
 import { useLiveDetail } from '../api/live.queries';
 import type { LiveEntry, LiveStore } from '../live-store';
 import { t } from '../texts';
 import { useEntry } from '../use-live-store';
-import { Mark } from './coverage-marks';
+import { About, Guide } from './live-about';
+import { LiveFacts } from './live-facts';
+import { LiveGone } from './live-gone';
 import { LiveListen } from './live-listen';
 import { LiveTranscript } from './live-transcript';
 import classes from './live-panel.module.css';
 import { StateBadge } from './state-badge';
 
 const LiveNotes = lazy(() => import('./live-notes').then((module) => ({ default: module.LiveNotes })));
-const SteppingInPanel = lazy(() =>
-  import('@/components/stepping-in/stepping-in-panel').then((module) => ({ default: module.SteppingInPanel })),
+const SteppingInBar = lazy(() => import('@/components/stepping-in/stepping-in-bar').then((module) => ({ default: module.SteppingInBar })));
+const InterventionLog = lazy(() =>
+  import('@/components/stepping-in/stepping-in-bar').then((module) => ({ default: module.InterventionLog })),
 );
+
+const TABS = ['transcript', 'guide', 'notes', 'log', 'about'] as const;
+type Tab = (typeof TABS)[number];
 
 type Props = {
   store: LiveStore;
@@ -28,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One interview beside the others: as it is spoken, what of the guide is done, and who it is. */
+/** One interview beside the others: as it is spoken, what of the guide is done, who it is; and below all of it what can be done, always in sight. */
 export function LivePanel({ store, id, isLoaded, onClose }: Props) {
   const entry = useEntry(store, id);
   const detail = useLiveDetail(id);
@@ -36,55 +41,95 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
   const [last, setLast] = useState<LiveEntry | null>(null);
   if (entry && entry !== last) setLast(entry);
   const card = (entry ?? last)?.card ?? detail.data?.card;
+  const [tab, setTab] = useState<Tab>('transcript');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On a narrow screen the panel covers the list.
     if (window.matchMedia('(max-width: 68em)').matches) heading.current?.focus();
   }, []);
   const ended = entry ? entry.ended : isLoaded && (last !== null || detail.isError);
-  const name = card ? (card.name ?? t('card.unnamed')) : '';
+  const name = card ? (card.name ?? t('card.unnamed')) : detail.isError ? t('gone.label') : t('panel.loading');
 
   return (
-    <aside className={classes.panel} aria-label={t('panel.label', { name })}>
+    <aside className={classes.panel} aria-label={card ? t('panel.label', { name }) : name}>
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.name}>
           {name}
         </h2>
-        {(entry || ended) && <StateBadge state={ended ? 'ended' : entry!.state} />}
+        {card && (entry || ended) && <StateBadge state={ended ? 'ended' : (entry?.state ?? 'waiting')} />}
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />
       </div>
-      {!ended && entry && <Notices entry={entry} />}
-      {ended && (
-        <p className={classes.notice}>
-          {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
-        </p>
-      )}
-      <h3>{t('panel.transcript')}</h3>
-      {card && !ended && <LiveListen key={id} responseId={id} builtin={card.builtin} via={card.via} />}
-      <LiveTranscript responseId={id} turnCount={card?.turnCount ?? 0} />
-      {card && (
-        <div className={classes.actions}>
-          <Suspense fallback={null}>
-            <SteppingInPanel responseId={id} turnCount={card.turnCount} live={!ended} />
-          </Suspense>
-        </div>
-      )}
-      <h3>{t('panel.notes')}</h3>
-      <Suspense fallback={null}>
-        <LiveNotes key={id} responseId={id} live={!ended} />
-      </Suspense>
+      {!card &&
+        (detail.isError ? <LiveGone id={id} error={detail.error} onRetry={() => void detail.refetch()} onClose={onClose} /> : <Loading />)}
       {card && (
         <>
-          <h3>{t('panel.coverage')}</h3>
-          <Guide card={card} questions={detail.data?.questions ?? []} />
-          <h3>{t('panel.about')}</h3>
-          <About card={card} detail={detail.data} />
+          <LiveFacts card={card} />
+          {!ended && entry && <Notices entry={entry} />}
+          {/* The keys of the notes work, and what is heard plays on, while another part is shown. */}
+          <Tabs
+            className={classes.tabs}
+            keepMountedMode="display-none"
+            value={tab}
+            onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'transcript')}
+          >
+            <Tabs.List aria-label={t('panel.parts')}>
+              <Tabs.Tab value="transcript">{t('panel.transcript')}</Tabs.Tab>
+              <Tabs.Tab value="guide">{card.marks ? t('panel.guideOf', marksOf(card.marks)) : t('panel.coverage')}</Tabs.Tab>
+              <NotesTab id={id} />
+              <Tabs.Tab value="log">{t('panel.log')}</Tabs.Tab>
+              <Tabs.Tab value="about">{t('panel.about')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="transcript" className={classes.spoken}>
+              {!ended && <LiveListen key={id} responseId={id} builtin={card.builtin} via={card.via} />}
+              <LiveTranscript responseId={id} turnCount={card.turnCount} isShown={tab === 'transcript'} />
+            </Tabs.Panel>
+            <Tabs.Panel value="guide" className={classes.part}>
+              <Guide card={card} questions={detail.data?.questions ?? []} />
+            </Tabs.Panel>
+            <Tabs.Panel value="notes" className={classes.part}>
+              <Suspense fallback={null}>
+                <LiveNotes key={id} responseId={id} live={!ended} onWrite={() => setTab('notes')} />
+              </Suspense>
+            </Tabs.Panel>
+            <Tabs.Panel value="log" className={classes.part}>
+              <Suspense fallback={null}>
+                <InterventionLog responseId={id} turnCount={card.turnCount} />
+              </Suspense>
+            </Tabs.Panel>
+            <Tabs.Panel value="about" className={classes.part}>
+              <About card={card} detail={detail.data} />
+            </Tabs.Panel>
+          </Tabs>
+          {ended ? (
+            <p className={classes.over}>
+              {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
+            </p>
+          ) : (
+            <Suspense fallback={<Skeleton height={120} />}>
+              <SteppingInBar responseId={id} turnCount={card.turnCount} />
+            </Suspense>
+          )}
         </>
       )}
-      {detail.isError && !ended && <p className={classes.notice}>{errorText(detail.error, t('panel.failed'))}</p>}
     </aside>
   );
 }
+
+const marksOf = (marks: readonly { readonly state: string }[]) => ({
+  answered: marks.filter(({ state }) => state === 'answered').length,
+  all: marks.filter(({ state }) => state !== 'bypassed').length,
+});
+
+function NotesTab({ id }: { id: string }) {
+  const count = useNotes(id).data?.length ?? 0;
+  return <Tabs.Tab value="notes">{count === 0 ? t('panel.notes') : t('panel.notesCount', { count })}</Tabs.Tab>;
+}
+
+const Loading = () => (
+  <div className={classes.part}>
+    <Skeleton height={160} radius="md" />
+  </div>
+);
 
 function Notices({ entry: { card, warnings } }: { entry: LiveEntry }) {
   return (
@@ -102,52 +147,5 @@ function Notices({ entry: { card, warnings } }: { entry: LiveEntry }) {
         <p className={classes.notice}>{t('panel.paused', { time: formatClock(card.pausedAt) })}</p>
       )}
     </>
-  );
-}
-
-function Guide({ card, questions }: { card: LiveCard; questions: LiveDetail['questions'] }) {
-  if (!card.marks) return <p className={classes.notice}>{t(questions.length > 0 ? 'panel.notLinked' : 'panel.noGuide')}</p>;
-  const wordings = new Map(questions.map((question) => [question.id, question]));
-  return (
-    <ol className={classes.guide}>
-      {card.marks.map(({ id, state }) => (
-        <li key={id}>
-          <Mark state={state} />
-          <span>
-            {wordings.get(id)?.wording}
-            <span className={classes.state}>
-              {t(`mark.${state}`)}
-              {wordings.get(id)?.required && state !== 'answered' ? ` · ${t('panel.mustAsk')}` : ''}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function About({ card, detail }: { card: LiveCard; detail: LiveDetail | undefined }) {
-  const facts: [name: string, value: string][] = [
-    [t('panel.interview'), card.title],
-    [t('panel.started'), formatDate(card.startedAt)],
-    [t('panel.language'), card.language ? (new Intl.DisplayNames('en', { type: 'language' }).of(card.language) ?? card.language) : ''],
-    [t('panel.how'), card.via ? t(`card.${card.via}`) : ''],
-    [t('panel.turns'), String(card.turnCount)],
-    [t('panel.email'), detail?.email ?? ''],
-    [t('panel.phone'), detail?.phonenumber ?? ''],
-    [t('panel.guideVersion'), detail?.guideVersion ? String(detail.guideVersion) : ''],
-    [t('panel.consent'), formatDate(detail?.consentAt)],
-  ];
-  return (
-    <dl className={classes.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
   );
 }

@@ -18,6 +18,8 @@ import classes from './live-screen.module.css';
 import { LiveTools } from './live-tools';
 
 type Props = {
+  /** The heading of the page. */
+  header: ReactNode;
   homeHref: string;
   questionHref: (formId: number, questionId: string) => string;
   /** Title of a chosen interview that has no participants at the moment; null where it is not this owner's. */
@@ -33,7 +35,7 @@ const countOf = (entries: readonly LiveEntry[], formId: number | null) =>
   entries.filter(({ card, ended }) => !ended && (formId === null || card.formId === formId)).length;
 
 /** All running interviews of an owner, and one of them beside the others. */
-export function LiveScreen({ homeHref, questionHref, titleOf }: Props) {
+export function LiveScreen({ header, homeHref, questionHref, titleOf }: Props) {
   const { address, change } = useLiveAddress();
   const { formId, layout, open } = address;
   const [sounds, setSounds] = useState(rememberedSounds);
@@ -73,72 +75,71 @@ export function LiveScreen({ homeHref, questionHref, titleOf }: Props) {
   );
 
   return (
-    <>
-      <ScreenPart name={t('figures.label')}>
-        <LiveFiguresBar formId={formId} running={loaded ? countOf(entries, formId) : null} questionHref={questionHref} />
-      </ScreenPart>
-      <LiveTools
-        address={address}
-        change={change}
-        interviews={interviews}
-        sounds={sounds}
-        onSounds={(on) => {
-          rememberSounds(on);
-          setSounds(on);
-        }}
-      />
-      {error !== null && <ErrorBox title={t('load.failed')} text={error} onRetry={retry} />}
-      <div className={classes.body} data-open={isOpen || undefined}>
-        <div>
-          {!loaded && error === null && <Loading />}
-          {isUnknown && (
-            <EmptyState title={t('empty.unknown')} text={t('empty.unknownText')}>
-              {clear}
-            </EmptyState>
-          )}
-          {loaded && !isUnknown && entries.length === 0 && (
-            <EmptyState icon={<IconBroadcast size={28} />} title={t('empty.title')} text={t('empty.text')}>
-              <LinkButton to={homeHref} variant="default">
-                {t('empty.home')}
-              </LinkButton>
-            </EmptyState>
-          )}
-          {!isUnknown && entries.length > 0 && shown.length === 0 && (
-            <EmptyState title={t('empty.filtered')} text={t('empty.filteredText', { count: running })}>
-              {clear}
-            </EmptyState>
-          )}
-          {shown.length > 0 && (
-            <>
-              <p className={classes.count}>
-                {isFiltered ? t('page.shownOf', { shown: present, all: running }) : t('page.shown', { shown: present })}
-                <span className={classes.keys}>
-                  {' · '}
-                  {t.rich('page.keys', { kbd: Key })} {t.rich('page.keysOpen', { kbd: Key })}
-                </span>
-              </p>
-              <ul ref={list} className={classes.cards} data-layout={layout} aria-label={t('page.list')}>
-                {shown.map(({ card: { responseId } }) => (
-                  <LiveCardView
-                    key={responseId}
-                    store={store}
-                    id={responseId}
-                    isOpen={responseId === open}
-                    isFocused={responseId === stop}
-                    onOpen={show}
-                  />
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-        {open !== null && (
-          <ScreenPart key={open} name={t('page.title')}>
-            <LivePanel store={store} id={open} isLoaded={loaded} onClose={close} />
-          </ScreenPart>
+    <div className={classes.screen} data-open={isOpen || undefined}>
+      <div className={classes.main}>
+        {header}
+        <ScreenPart name={t('figures.label')}>
+          <LiveFiguresBar formId={formId} running={loaded ? countOf(entries, formId) : null} questionHref={questionHref} />
+        </ScreenPart>
+        <LiveTools
+          address={address}
+          change={change}
+          interviews={interviews}
+          sounds={sounds}
+          onSounds={(on) => {
+            rememberSounds(on);
+            setSounds(on);
+          }}
+        />
+        {error !== null && <ErrorBox title={t('load.failed')} text={error} onRetry={retry} />}
+        {!loaded && error === null && <Loading />}
+        {isUnknown && (
+          <EmptyState title={t('empty.unknown')} text={t('empty.unknownText')}>
+            {clear}
+          </EmptyState>
+        )}
+        {loaded && !isUnknown && entries.length === 0 && (
+          <EmptyState icon={<IconBroadcast size={28} />} title={t('empty.title')} text={t('empty.text')}>
+            <LinkButton to={homeHref} variant="default">
+              {t('empty.home')}
+            </LinkButton>
+          </EmptyState>
+        )}
+        {!isUnknown && entries.length > 0 && shown.length === 0 && (
+          <EmptyState title={t('empty.filtered')} text={t('empty.filteredText', { count: running })}>
+            {clear}
+          </EmptyState>
+        )}
+        {shown.length > 0 && (
+          <>
+            <p className={classes.count}>
+              {isFiltered ? t('page.shownOf', { shown: present, all: running }) : t('page.shown', { shown: present })}
+              <span className={classes.keys}>
+                {' · '}
+                {t.rich('page.keys', { kbd: Key })} {t.rich('page.keysOpen', { kbd: Key })}
+              </span>
+            </p>
+            <ul ref={list} className={classes.cards} data-layout={layout} aria-label={t('page.list')}>
+              {shown.map(({ card: { responseId } }) => (
+                <LiveCardView
+                  key={responseId}
+                  store={store}
+                  id={responseId}
+                  isOpen={responseId === open}
+                  isFocused={responseId === stop}
+                  onOpen={show}
+                />
+              ))}
+            </ul>
+          </>
         )}
       </div>
-    </>
+      {open !== null && (
+        <ScreenPart key={open} name={t('page.title')}>
+          <LivePanel store={store} id={open} isLoaded={loaded} onClose={close} />
+        </ScreenPart>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatClock } from '@/lib/format';
 import { useLiveTranscript } from '@/lib/realtime/use-live-transcript';
 import { t } from '../texts';
@@ -8,14 +8,26 @@ import classes from './live-panel.module.css';
 /** Closer to the end than this, the view follows new words. Pixels. */
 const NEAR_END_PX = 80;
 
+type Props = { responseId: string; turnCount: number; /** Out of sight it has no place to keep. */ isShown: boolean };
+
 /** What is said, with the time of each turn. Whole turns are read out; words still being spoken are only seen. */
-export function LiveTranscript({ responseId, turnCount }: { responseId: string; turnCount: number }) {
+export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
   const { turns, draft, started } = useLiveTranscript(responseId, true, turnCount);
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   useLayoutEffect(() => {
     if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [turns, draft]);
+  }, [turns, draft, isShown]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || typeof ResizeObserver !== 'function') return;
+    // What stands below it comes later, and grows while somebody writes.
+    const observer = new ResizeObserver(() => {
+      if (following.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [started]);
   if (!started) return <Skeleton height={120} />;
   return (
     <div

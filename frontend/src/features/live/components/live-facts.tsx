@@ -1,0 +1,33 @@
+import type { LiveCard } from '@contract/live';
+import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import { t } from '../texts';
+import { useMinutesSince } from './clock';
+import classes from './live-card.module.css';
+
+/** What interview it is, how it is answered, in which language and since when. */
+export function LiveFacts({ card }: { card: LiveCard }) {
+  return (
+    <p className={classes.about}>
+      <span className={classes.title}>{card.title}</span>
+      <How card={card} />
+      {card.language && <span className={classes.language}>{card.language}</span>}
+      <Age startedAt={card.startedAt} />
+    </p>
+  );
+}
+
+function How({ card: { via } }: { card: LiveCard }) {
+  if (via === null) return null;
+  const Icon = via === 'voice' ? IconMicrophone : IconKeyboard;
+  return (
+    <span className={classes.how}>
+      <Icon size={14} aria-hidden />
+      {t(`card.${via}`)}
+    </span>
+  );
+}
+
+function Age({ startedAt }: { startedAt: string }) {
+  const minutes = useMinutesSince(startedAt);
+  return <span className={classes.age}>{minutes === 0 ? t('card.justStarted') : t('card.minutes', { minutes })}</span>;
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorBox } from '@/components/ui/error-box';
+import { LinkButton } from '@/components/ui/link-button';
+import { ApiError, errorText, FINAL_CODES } from '@/lib/api-client';
+import { responseHref } from '@/lib/response-href';
+import { useHasResponse } from '../api/live.queries';
+import { t } from '../texts';
+import classes from './live-panel.module.css';
+
+type Props = { id: string; error: Error; onRetry: () => void; onClose: () => void };
+
+/** In place of an interview that cannot be shown: why, and where to go on. */
+export function LiveGone({ id, error, onRetry, onClose }: Props) {
+  const isGone = error instanceof ApiError && FINAL_CODES.has(error.code);
+  const { data: hasResponse, isPending } = useHasResponse(id, isGone);
+  if (!isGone) {
+    return (
+      <div className={classes.part}>
+        <ErrorBox title={t('panel.failed')} text={errorText(error, t('panel.failed'))} onRetry={onRetry} />
+      </div>
+    );
+  }
+  if (isPending) return null;
+  return (
+    <div className={classes.part}>
+      <EmptyState title={hasResponse ? t('gone.ended') : t('gone.title')} text={hasResponse ? t('gone.endedText') : t('gone.text')}>
+        {hasResponse && <LinkButton to={responseHref(id)}>{t('card.response')}</LinkButton>}
+        <Button variant="default" onClick={onClose}>
+          {t('gone.back')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
