@@ -14,7 +14,7 @@ export const STATE_LABELS: Record<ResponseState, string> = {
   failed: 'Failed',
 };
 
-type Row = { readonly call_status: CallStatus; readonly completion?: Completion | null };
+type Row = { readonly call_status: CallStatus; readonly completion?: Completion | null; readonly call_end_reason?: string | null };
 
 /** The same rule as `response_progress` in the database. Without a count, the call status decides. */
 export function responseState({ call_status, completion }: Row): ResponseState {
@@ -25,12 +25,16 @@ export function responseState({ call_status, completion }: Row): ResponseState {
   return call_status === 'abandoned' ? 'left' : 'completed';
 }
 
-/** 'Completed', 'Partial (3 of 8 questions)', 'Left early'. */
+/** Ended by its owner before it had come to its end: nobody has left. */
+export const isEndedByOwner = (row: Row) => row.call_end_reason === 'owner' && responseState(row) === 'partial';
+
+/** 'Completed', 'Partial (3 of 8 questions)', 'Partial (3 of 8 questions), ended by the owner', 'Left early'. */
 export function stateText(row: Row): string {
   const state = responseState(row);
   const { answered, questions } = row.completion ?? { answered: null, questions: null };
-  if (state !== 'partial' || answered === null || questions === null) return STATE_LABELS[state];
-  return `Partial (${answered} of ${questions} ${questions === 1 ? 'question' : 'questions'})`;
+  const counted = state === 'partial' && answered !== null && questions !== null;
+  const text = counted ? `Partial (${answered} of ${questions} ${questions === 1 ? 'question' : 'questions'})` : STATE_LABELS[state];
+  return isEndedByOwner(row) ? `${text}, ended by the owner` : text;
 }
 
 /** Values of `response_progress` for each state, both included. */

@@ -70,6 +70,8 @@ export const liveFiguresSchema = z.object({
   finished: z.number().int().nonnegative(),
   /** Those of them that are complete. */
   complete: z.number().int().nonnegative(),
+  /** Those that are not, because their owner has ended them: they count neither as completed nor as left. */
+  endedByOwner: z.number().int().nonnegative(),
   /** Milliseconds; null where none has a length. */
   medianMs: z.number().int().nonnegative().nullable(),
   dropOff: z.array(dropOffSchema),

@@ -138,7 +138,7 @@ export const draftMessageSchema = z.object({ text: text(LIMITS.turnText) });
 /** A break begins or ends. */
 export const pauseMessageSchema = z.object({ on: z.boolean() });
 export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number | null } | ErrorBody;
-export const endMessageSchema = z.object({ reason: endReasonSchema });
+export const endMessageSchema = z.object({ reason: endReasonSchema.exclude(['owner']) });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
 export interface LiveClientEvents extends HearingClientEvents {

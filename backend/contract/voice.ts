@@ -56,6 +56,8 @@ export type LiveDraft = z.output<typeof liveDraftSchema>;
 export const endReasonSchema = z.enum([
   'participant',
   'assistant',
+  /** The owner has ended it from their screen. */
+  'owner',
   'silence',
   'time-limit',
   'mic-denied',

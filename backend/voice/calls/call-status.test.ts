@@ -5,6 +5,7 @@ import { statusAfter } from './call-status.js';
 describe('statusAfter', () => {
   it.each([
     ['assistant', 'completed', 'abandoned'],
+    ['owner', 'completed', 'abandoned'],
     ['participant', 'completed', 'abandoned'],
     ['time-limit', 'completed', 'abandoned'],
     ['network', 'abandoned', 'abandoned'],

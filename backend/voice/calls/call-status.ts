@@ -6,6 +6,7 @@ export function statusAfter(reason: EndReason, participantSpoke: boolean): CallS
   switch (reason) {
     case 'participant':
     case 'assistant':
+    case 'owner':
     case 'silence':
     case 'time-limit':
     case 'unknown':

@@ -20,7 +20,7 @@ const MAX_PIECES = 50;
 /** After the interviewer's goodbye, the last answer can still be completed for this long, milliseconds. */
 const LATE_MS = 20_000;
 /** End reasons that may have cut off a participant who was still speaking. */
-const OVERTAKEN = new Set<EndReason>(['assistant', 'time-limit']);
+const OVERTAKEN = new Set<EndReason>(['assistant', 'owner', 'time-limit']);
 
 /** A withdrawn reply that a model failed to write leaves that behind: the next one is not to wait for it again. */
 function failureOf(withdrawn: readonly { readonly meta: unknown }[]): { modelFailed?: ModelFailure } {

@@ -57,12 +57,12 @@ export class LiveViewService {
   async figures(ownerId: string, formId: number | null, since: Date): Promise<Omit<LiveFigures, 'success'>> {
     const ago = Date.now() - since.getTime();
     if (ago < -DAY_MS || ago > DAYS_BACK * DAY_MS) throw new AppError('VALIDATION_FAILED', 'since: not the beginning of this day');
-    const [running, { finished, complete, medianMs }, dropOff] = await Promise.all([
+    const [running, { finished, complete, endedByOwner, medianMs }, dropOff] = await Promise.all([
       this.runningRepository.count(ownerId, formId),
       this.runningRepository.finished(ownerId, formId, since),
       this.dropOff(ownerId, formId),
     ]);
-    return { running, finished, complete, medianMs: medianMs === null ? null : Math.round(medianMs), dropOff };
+    return { running, finished, complete, endedByOwner, medianMs: medianMs === null ? null : Math.round(medianMs), dropOff };
   }
 
   /** Where participants left whose interview ended in the last days, incomplete. */

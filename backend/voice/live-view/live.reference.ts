@@ -51,6 +51,7 @@ export const LIVE_REFERENCE = {
         running: 1,
         finished: 12,
         complete: 9,
+        endedByOwner: 1,
         medianMs: 484_000,
         dropOff: [
           {

@@ -7,6 +7,7 @@ import { DROP_OFF, FINISHED, RUNNING_COUNT, RUNNING_OF, RUNNING_PAGE, type Runni
 export interface FinishedRow {
   readonly finished: number;
   readonly complete: number;
+  readonly endedByOwner: number;
   readonly medianMs: number | null;
 }
 

@@ -51,7 +51,7 @@ export const RUNNING_COUNT = `
 /** Interviews whose last call has ended since a moment. $1 owner, $2 interview or null, $3 since when. */
 const ENDED = `
   ended as (
-    select r.id, r.form_id, r.guide_version, r.call_duration, max(c.ended_at) as ended_at,
+    select r.id, r.form_id, r.guide_version, r.call_duration, max(c.ended_at) as ended_at, r.call_end_reason = 'owner' as by_owner,
            coalesce(r.completion = 'complete', r.call_status = 'completed') as complete
       from ${JOINED}
      where c.owner_id = $1 and c.status = 'ended' and c.ended_at >= $3 and f.trial_of is null and r.deleting_at is null and r.source = 'interview'
@@ -63,13 +63,14 @@ const ENDED = `
 export const FINISHED = `
   with ${ENDED}
   select count(*)::int as finished, count(*) filter (where complete)::int as complete,
+         count(*) filter (where not complete and coalesce(by_owner, false))::int as "endedByOwner",
          percentile_cont(0.5) within group (order by call_duration) filter (where call_duration > 0) as "medianMs"
     from ended`;
 
-/** The questions that participants were asked, and those they left at; $4 how many responses count. */
+/** The questions that participants were asked, and those they left at: nobody leaves an interview that its owner ends; $4 how many responses count. */
 export const DROP_OFF = `
   with ${ENDED}, latest as (
-    select id, form_id, guide_version, complete from ended where guide_version is not null order by ended_at desc limit $4
+    select id, form_id, guide_version, complete or coalesce(by_owner, false) as complete from ended where guide_version is not null order by ended_at desc limit $4
   ), asked as (
     select l.id, l.form_id, l.guide_version, l.complete, t.meta ->> 'questionId' as question, max(t.seq) as seq
       from latest l join transcript_turns t on t.response_id = l.id

@@ -132,10 +132,10 @@ function skips(text: string, heldIn: HeldIn): boolean {
 /** How it says so, in every language. */
 const GOODBYES = Object.values(SESSION_TEXTS).map(({ goodbye }) => keyOf(goodbye));
 
-/** Whether the interviewer said goodbye on its own: not because the time was up, the interview was closed or the participant asked to stop. */
+/** Whether the interviewer said goodbye on its own: not because the time was up, its owner ended it, the interview was closed or the participant asked to stop. */
 function closedByItself(turns: readonly Turn[], ends: ReadonlySet<Turn>, endReason: EndReason | null, heldIn: HeldIn): boolean {
   const last = turns.findLast(({ role }) => role === 'assistant');
-  if (!last || endReason === 'time-limit' || CLOSED_BY_OWNER.has(last.text)) return false;
+  if (!last || endReason === 'time-limit' || endReason === 'owner' || CLOSED_BY_OWNER.has(last.text)) return false;
   const goodbye =
     endReason === 'assistant' || notesOf(last).kind === 'closing' || GOODBYES.some((goodbye) => keyOf(last.text).includes(goodbye));
   const lastWords = turns.filter(({ role }) => role === 'user').slice(-2);

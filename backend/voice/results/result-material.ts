@@ -49,13 +49,16 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
   const distress = distressOf(turns, response.language);
   // What was said in a pause tells of distress, but answers nothing.
   const asked = withoutNotices(turns);
-  const { state, answered, questions } = completionOf(interview, asked, calls.at(-1)?.endReason ?? null, guide, response.language);
+  const endReason = calls.at(-1)?.endReason ?? null;
+  const { state, answered, questions } = completionOf(interview, asked, endReason, guide, response.language);
   // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.
   if (response.source === 'imported' && turns.some(({ role }) => role === 'user')) {
     const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
     return { completion, distress, questionsAnswered: guide && answered, questionsTotal: guide && questions };
   }
-  return { completion: state, distress, questionsAnswered: answered, questionsTotal: questions };
+  // Nobody has left: its owner has ended it.
+  const completion = endReason === 'owner' && state === 'none' ? 'partial' : state;
+  return { completion, distress, questionsAnswered: answered, questionsTotal: questions };
 }
 
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {

@@ -123,7 +123,7 @@ export class ApplyIntervention {
     // A voice platform's own record has what its assistant said.
     const seq = isOurs ? await this.store(tx, held, before, sessionTexts(response.language).goodbye, meta) : before;
     const applied = await this.interventionRepository.apply(tx, intervention.id, isOurs ? seq : null);
-    await this.endCall.endIn(tx, response, call, 'assistant', new Date(), { turnCount: seq });
+    await this.endCall.endIn(tx, response, call, 'owner', new Date(), { turnCount: seq });
     this.lookAgain(tx, call.id);
     return applied;
   }

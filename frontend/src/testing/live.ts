@@ -29,6 +29,7 @@ export const liveFigures = (change: Partial<LiveFigures> = {}): LiveFigures => (
   running: 2,
   finished: 4,
   complete: 3,
+  endedByOwner: 0,
   medianMs: 245_000,
   dropOff: [],
   ...change,

@@ -38,7 +38,7 @@ const read = async (response: GivenResponse) =>
   (await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`)).body.response;
 
 /** An interview that has ended, with its results still pending. */
-async function left(reason: EndReason, ...answers: string[]): Promise<GivenResponse> {
+async function left(reason: Exclude<EndReason, 'owner'>, ...answers: string[]): Promise<GivenResponse> {
   const response = await given.response(form);
   const participant = await Participant.enter(server, response);
   for (const [index, answer] of answers.entries()) {

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js';
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
+import { stateText } from '../../../backend/contract/completion.js';
+import type { LiveFigures } from '../../../backend/contract/live.js';
+import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { api } from '../../support/api.js';
@@ -268,10 +271,67 @@ describe('guiding an interviewer without a model', () => {
     await participant.hears(5);
     await done(response, { kind: 'end' });
     expect((await participant.hears(6)).text).toBe(ASSISTANT_DEFAULTS.endMessage);
-    await eventually(() => expect(participant.ended).toEqual(['assistant']));
+    await eventually(() => expect(participant.ended).toEqual(['owner']));
     expect((await read(response)).state.live).toBe(false);
-    const [row] = await query(server, 'select call_status from responses where id = $1', [response.id]);
-    expect(row).toEqual({ call_status: 'completed' });
+    const [row] = await query(server, 'select call_status, call_end_reason from responses where id = $1', [response.id]);
+    expect(row).toEqual({ call_status: 'completed', call_end_reason: 'owner' });
+  });
+});
+
+describe('an interview that its owner ended', () => {
+  const figures = async (form: GivenForm) =>
+    (await owner.api<LiveFigures>('GET', `live/figures?since=${new Date(Date.now() - 60_000).toISOString()}&formId=${form.id}`)).body;
+  const status = async (form: GivenForm, response: GivenResponse) => {
+    const file = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    const [head, ...rows] = parseCsv(await file.text());
+    return rows.find((row) => row[head!.indexOf('Response ID')] === response.id)![head!.indexOf('Status')];
+  };
+  const stateOf = async (response: GivenResponse) => {
+    const { body } = await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`);
+    return [stateText(body.response), body.response.completion?.state];
+  };
+
+  it('[STEP-54] [LIVE-06] is as complete as it got, and nobody has left it: in its state, the export and the figures', async () => {
+    const form = await given.form(owner);
+    await given.guide(owner, form, GUIDE);
+    expect((await owner.api('POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
+    const some = await begun(form);
+    await reply(some.participant, 5);
+    await done(some.response, { kind: 'end' });
+    const none = await begun(form);
+    await done(none.response, { kind: 'end' });
+    for (const [{ response }, answered] of [
+      [some, 1],
+      [none, 0],
+    ] as const) {
+      const text = `Partial (${answered} of 3 questions), ended by the owner`;
+      await eventually(async () => expect(await stateOf(response)).toEqual([text, 'partial']));
+      expect(await status(form, response)).toBe(text);
+    }
+    expect(await figures(form)).toMatchObject({ finished: 2, complete: 0, endedByOwner: 2, dropOff: [] });
+
+    const whole = await begun(form);
+    await done(whole.response, { kind: 'guide-question', questionId: 'whoshare' });
+    await reply(whole.participant, 5);
+    await reply(whole.participant, 7);
+    await done(whole.response, { kind: 'end' });
+    await eventually(async () => expect(await stateOf(whole.response)).toEqual(['Completed', 'complete']));
+    const left = await begun(form);
+    await left.participant.socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(async () => expect(await stateOf(left.response)).toEqual(['Left early', 'none']));
+    expect(await figures(form)).toMatchObject({
+      finished: 4,
+      complete: 1,
+      endedByOwner: 2,
+      dropOff: [{ questionId: 'planning', asked: 4, left: 1 }],
+    });
+  });
+
+  it('[STEP-54] is ended so by nobody else', async () => {
+    const { response, participant } = await begun(prompted);
+    const refused = await participant.socket.emitWithAck('end', { reason: 'owner' as never });
+    expect(refused).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    expect((await read(response)).state.live).toBe(true);
   });
 });
 

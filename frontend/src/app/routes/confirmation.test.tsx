@@ -115,6 +115,12 @@ describe('the thank-you page', () => {
     expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
   });
 
+  it('[DONE-25] [STEP-54] says that the owner has ended it, and not that it was completed', async () => {
+    open({ form: FORM, transcript: TRANSCRIPT, early: false, callData: { durationMs: 61_000, endReason: 'owner' } });
+    await screen.findByText(/^The person who runs this interview has ended it\. Thank you for what you told us until then/);
+    expect(screen.queryByText(/completed successfully/)).toBeNull();
+  });
+
   it('[DONE-19] says that it was ended early, where the participant has ended it', async () => {
     open({ form: FORM, transcript: TRANSCRIPT, early: true, callData: { durationMs: 61_000, endReason: 'participant' } });
     expect(

@@ -70,6 +70,15 @@ describe('the Live screen', () => {
     expect(last.queryByRole('img')).toBeNull();
   });
 
+  it('[LIVE-14] [STEP-54] leaves those that the owner ended out of the completion, and counts them', async () => {
+    server.on('GET', '/api/live/figures', { ...liveFigures({ finished: 4, complete: 1, endedByOwner: 2 }) });
+    serve(grace);
+    await open();
+    const figures = within(await screen.findByRole('region', { name: 'Today' }));
+    await figures.findByText('50 %');
+    figures.getByText('1 of 2 · 2 ended by you');
+  });
+
   it('[LIVE-06, LIVE-14] shows the figures, and leads from a question to its answers', async () => {
     const dropOff = [{ formId: 7, title: 'Coffee study', questionId: 'price000', wording: 'What does it cost?', asked: 9, left: 4 }];
     server.on('GET', '/api/live/figures', { ...liveFigures({ dropOff }) });

@@ -1,4 +1,4 @@
-import { type ResponseState, responseState, stateText } from '@contract/completion';
+import { isEndedByOwner, type ResponseState, responseState, stateText } from '@contract/completion';
 import { SOURCE_LABELS } from '@contract/provenance';
 import type { BadgeTone } from '@/components/ui/status-badge';
 import { formatDuration } from '@/lib/format';
@@ -27,5 +27,6 @@ export function callState(row: ResponseItem): { tone: BadgeTone; text: string; s
   if (row.source === 'imported') return { tone: 'neutral', text: SOURCE_LABELS.imported };
   const state = responseState(row);
   const text = state === 'failed' || state === 'not-started' ? stateText(row) : words(stateText(row));
-  return { tone: TONES[state], text, ...(state === 'partial' && { short: words(t('callState.partial')) }) };
+  const short = isEndedByOwner(row) ? t('callState.endedByOwner') : t('callState.partial');
+  return { tone: TONES[state], text, ...(state === 'partial' && { short: words(short) }) };
 }

@@ -1,7 +1,7 @@
 import type { EndReason } from '@contract/voice';
 
 /** End reasons with a closing message from the assistant. */
-const HAS_LAST_WORDS = new Set<EndReason>(['assistant', 'time-limit', 'silence']);
+const HAS_LAST_WORDS = new Set<EndReason>(['assistant', 'owner', 'time-limit', 'silence']);
 /** How long the closing message may take to be spoken, and stays on screen to be read. Milliseconds. */
 const PATIENCE = { spoken: 45_000, after: 400, readLeast: 2_500, readMost: 8_000, readPerCharacter: 50 } as const;
 

@@ -29,11 +29,7 @@ export function LiveFiguresBar({ formId, running, questionHref }: Props) {
       <dl className={classes.numbers}>
         <Figure name={t('figures.running')} value={running ?? data?.running} />
         <Figure name={t('figures.finished')} value={data?.finished} />
-        <Figure
-          name={t('figures.completion')}
-          value={data && completion(data)}
-          more={data && data.finished > 0 ? t('figures.ofFinished', { complete: data.complete, finished: data.finished }) : ''}
-        />
+        <Figure name={t('figures.completion')} value={data && completion(data)} more={data ? ofFinished(data) : ''} />
         <Figure name={t('figures.median')} value={data && (formatDuration(data.medianMs ?? 0) || t('figures.none'))} />
       </dl>
       {data && data.dropOff.length > 0 && <DropOffs dropOff={data.dropOff} ofOne={formId !== null} questionHref={questionHref} />}
@@ -41,8 +37,14 @@ export function LiveFiguresBar({ formId, running, questionHref }: Props) {
   );
 }
 
-const completion = ({ finished, complete }: LiveFigures) =>
-  finished === 0 ? t('figures.none') : `${Math.round((100 * complete) / finished)} %`;
+/** Those that the owner ended tell nothing about how many participants come to the end. */
+const completion = ({ finished, complete, endedByOwner }: LiveFigures) =>
+  finished === endedByOwner ? t('figures.none') : `${Math.round((100 * complete) / (finished - endedByOwner))} %`;
+
+function ofFinished({ finished, complete, endedByOwner }: LiveFigures): string {
+  const count = finished > endedByOwner ? [t('figures.ofFinished', { complete, finished: finished - endedByOwner })] : [];
+  return [...count, ...(endedByOwner > 0 ? [t('figures.endedByOwner', { count: endedByOwner })] : [])].join(' · ');
+}
 
 function Figure({ name, value, more = '' }: { name: string; value: number | string | undefined; more?: string }) {
   return (

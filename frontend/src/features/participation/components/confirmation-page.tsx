@@ -52,7 +52,12 @@ export function ConfirmationPage({ state, saving, again, onDeleted }: Props) {
         <IconCheck size={32} stroke={2.5} />
       </span>
       <StepHeading className={classes.title}>{t('thanks.title')}</StepHeading>
-      <ThanksContent form={state.form} responseId={state.responseId} saving={saving} early={state.early} />
+      <ThanksContent
+        form={state.form}
+        responseId={state.responseId}
+        saving={saving}
+        endedBy={state.callData?.endReason === 'owner' ? 'owner' : state.early ? 'participant' : null}
+      />
       {state.form?.enableRealtimeTranscript && <TranscriptToKeep responseId={state.responseId} shown={state.transcript} />}
       {/* Last, away from what most participants want here. */}
       {state.responseId && !saving && <DeleteMyAnswers responseId={state.responseId} onDeleted={onDeleted} />}

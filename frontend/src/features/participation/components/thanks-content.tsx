@@ -12,12 +12,14 @@ type Props = {
   responseId: string | null;
   /** The recording is still on its way. */
   saving: boolean;
-  /** The participant has ended it early. */
-  early?: boolean;
+  /** Who has ended it before it came to its end. */
+  endedBy?: 'participant' | 'owner' | null;
 };
 
+const TEXTS = { participant: 'thanks.early', owner: 'thanks.ended', nobody: 'thanks.text' } as const;
+
 /** The owner's words and the standard ones, a rating where it is asked for, and the way on. */
-export function ThanksContent({ form, responseId, saving, early = false }: Props) {
+export function ThanksContent({ form, responseId, saving, endedBy = null }: Props) {
   const t = useTexts();
   const [rated, setRated] = useState(false);
   const frame = form?.frame ?? DEFAULT_FRAME;
@@ -26,7 +28,7 @@ export function ThanksContent({ form, responseId, saving, early = false }: Props
   return (
     <>
       {ownText !== '' && <p className={classes.ownText}>{ownText}</p>}
-      <p className={classes.text}>{t(early ? 'thanks.early' : 'thanks.text')}</p>
+      <p className={classes.text}>{t(TEXTS[endedBy ?? 'nobody'])}</p>
       {/* What is being saved comes before the way on. */}
       {(saving || address === null) && (
         <p className={classes.text} role="status">
