@@ -18,8 +18,8 @@ export const jobMap = {
   'codings.reconcile': z.object({ scope: z.literal('recent') }),
   /** A recording was deleted: its files are to go, too. */
   'recording.remove': z.object({ callId: z.uuid() }),
-  /** A recording no longer grows: its pieces are to become one object of the bucket. */
-  'recording.join': z.object({ callId: z.uuid() }),
+  /** A recording was begun: once it is complete, make one file of it. */
+  'recording.finish': z.object({ callId: z.uuid() }),
   /** An assistant was deleted or replaced: its voice platform is to forget it, too. */
   'assistant.remove': z.object({ mark: z.uuid() }),
   /** Content of an interview's responses may have reached the age its settings name: delete it. */
@@ -70,7 +70,7 @@ export const followUpPolicies = {
   'call.collect': { retry: { first: 2, longest: MINUTE }, redispatchAfter: 10, perRound: 1_000 },
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
-  'recording.join': { retry: { first: 30, longest: 6 * HOUR }, redispatchAfter: 10 * MINUTE, perRound: 20 },
+  'recording.finish': { retry: { first: 30, longest: 6 * HOUR }, redispatchAfter: 10 * MINUTE, perRound: 20 },
   // Limits spending on a model that keeps failing; after that, the next report requests the interview again.
   'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
   'response.check': { retry: { first: 5, factor: 4, longest: HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },

@@ -21,7 +21,7 @@ import { JobsProcessor } from './jobs.processor.js';
 import { CallRemovalService } from '../voice/platform-calls/call-removal.service.js';
 import { SyncPlatformCall } from '../voice/platform-calls/sync-platform-call.js';
 import { FinishResponse } from '../voice/results/finish-response.js';
-import { JoinRecording } from '../voice/recordings/join-recording.js';
+import { FinishRecording } from '../voice/recordings/finish-recording.js';
 import { RecordingRemovalService } from '../voice/recordings/recording-removal.service.js';
 import { ApplyRetention } from '../voice/retention/apply-retention.js';
 import { PlatformCallsModule } from '../voice/platform-calls/platform-calls.module.js';
@@ -63,7 +63,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         CheckModels,
         DeleteAccount,
         RecordingRemovalService,
-        JoinRecording,
+        FinishRecording,
         AssistantsService,
         RunRehearsal,
         AnswerQuestion,
@@ -85,7 +85,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         models: CheckModels,
         accounts: DeleteAccount,
         recordings: RecordingRemovalService,
-        joining: JoinRecording,
+        recordingsToFinish: FinishRecording,
         assistants: AssistantsService,
         rehearsals: RunRehearsal,
         questions: AnswerQuestion,
@@ -95,7 +95,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'call.collect': ({ callId }, context) => collecting.collect(callId, context),
         'call.erase': ({ removalId }, context) => callRemovals.erase(removalId, context),
         'recording.remove': ({ callId }) => recordings.remove(callId),
-        'recording.join': ({ callId }, context) => joining.join(callId, context),
+        'recording.finish': ({ callId }, context) => recordingsToFinish.finish(callId, context),
         'assistant.remove': ({ mark }, context) => assistants.removeRemote(mark, context),
         'response.code': ({ responseId }, context) => coding.codeOne(responseId, context),
         'response.check': ({ responseId }, context) => checks.check(responseId, context),

@@ -49,7 +49,7 @@ describe.each<[string, () => RecordingStorage]>([
     const whole = 'abcdefgh';
     const callId = await write(storage, 'abc', 'defg', 'h');
     for (const joined of [false, true]) {
-      if (joined) await storage.join?.(callId, 3);
+      if (joined) await storage.join(callId, 3);
       const stored = await storage.open(callId, 3);
       expect(stored?.size).toBe(8);
       for (let start = 0; start < whole.length; start += 1) {
@@ -72,27 +72,36 @@ describe.each<[string, () => RecordingStorage]>([
     expect(await storage.open(randomUUID(), 1)).toBeNull();
     const callId = await write(storage, 'abc');
     expect(await storage.open(callId, 2)).toBeNull();
-    await storage.join?.(callId, 2);
-    await storage.join?.(randomUUID(), 1);
+    await storage.join(callId, 2);
+    await storage.join(randomUUID(), 1);
     expect(await wholeOf(await storage.open(callId, 1))).toBe('abc');
   });
 
   it('takes more chunks after the first ones were joined', async () => {
     const storage = make();
     const callId = await write(storage, 'abc', 'defg');
-    await storage.join?.(callId, 2);
+    await storage.join(callId, 2);
     await storage.writeChunk(callId, 2, Buffer.from('h'));
     expect(await wholeOf(await storage.open(callId, 3))).toBe('abcdefgh');
-    await storage.join?.(callId, 3);
-    await storage.join?.(callId, 3);
+    await storage.join(callId, 3);
+    await storage.join(callId, 3);
     expect(await wholeOf(await storage.open(callId, 3))).toBe('abcdefgh');
+  });
+
+  it.each([1, 3])('puts other bytes in the place of %s chunks', async (count) => {
+    const storage = make();
+    const callId = await write(storage, ...['abc', 'defg', 'h'].slice(0, count));
+    for (const bytes of ['finished', 'once more']) {
+      await storage.join(callId, count, Buffer.from(bytes));
+      expect(await wholeOf(await storage.open(callId, count))).toBe(bytes);
+    }
   });
 
   it('removes a recording, as often as asked, joined or not', async () => {
     const storage = make();
     for (const joined of [false, true]) {
       const callId = await write(storage, 'abc', 'd');
-      if (joined) await storage.join?.(callId, 2);
+      if (joined) await storage.join(callId, 2);
       await storage.remove(callId);
       await storage.remove(callId);
       expect(await storage.open(callId, 2)).toBeNull();

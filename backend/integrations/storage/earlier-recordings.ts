@@ -15,8 +15,10 @@ export class EarlierRecordings implements RecordingStorage {
     return (await this.storage.open(callId, chunks)) ?? this.earlier.open(callId, chunks);
   }
 
-  async join(callId: string, chunks: number): Promise<void> {
-    await this.storage.join?.(callId, chunks);
+  /** What was recorded before there was this storage stays where it is. */
+  async join(callId: string, chunks: number, bytes?: Buffer): Promise<void> {
+    const isHere = (await this.storage.open(callId, chunks)) !== null;
+    await (isHere ? this.storage : this.earlier).join(callId, chunks, bytes);
   }
 
   freeBytes(): Promise<number | null> {

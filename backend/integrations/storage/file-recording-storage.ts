@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { chunkName, folderOf } from './chunk-names.js';
+import { folderOf } from './chunk-names.js';
+import { inOrder, joinedName, partName, type Piece, pieceOf, rangesOf, sizeOf } from './pieces.js';
 import type { RecordingStorage, StoredRecording } from './recording-storage.port.js';
 
 /** Recordings as files: one folder per call, one file per chunk, named by ids and numbers alone. */
@@ -12,39 +13,27 @@ export class FileRecordingStorage implements RecordingStorage {
   constructor(private readonly root: string) {}
 
   async writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void> {
-    const path = this.chunk(callId, seq);
-    const folder = dirname(path);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const temporary = join(folder, `.${randomUUID()}`);
-    try {
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(temporary, path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
-    await syncFolder(folder);
+    await this.write(callId, partName(seq), bytes);
   }
 
   async open(callId: string, chunks: number): Promise<StoredRecording | null> {
-    const paths = Array.from({ length: chunks }, (_, seq) => this.chunk(callId, seq));
-    const sizes: number[] = [];
-    try {
-      for (const path of paths) sizes.push((await stat(path)).size);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
+    const pieces = inOrder(await this.list(callId), chunks);
+    return (
+      pieces && {
+        size: sizeOf(pieces),
+        read: (start, end) => Readable.from(this.read(callId, pieces, start, end), { objectMode: false }),
+      }
+    );
+  }
+
+  /** Files that follow one another are read as well as one: they stay, unless other bytes take their place. */
+  async join(callId: string, chunks: number, bytes?: Buffer): Promise<void> {
+    if (!bytes) return;
+    const joined = joinedName(chunks);
+    await this.write(callId, joined, bytes);
+    for (const { name, to } of await this.list(callId)) {
+      if (to <= chunks && name !== joined) await rm(join(this.folder(callId), name), { force: true });
     }
-    return {
-      size: sizes.reduce((sum, size) => sum + size, 0),
-      read: (start, end) => Readable.from(pieces(paths, sizes, start, end), { objectMode: false }),
-    };
   }
 
   async freeBytes(): Promise<number> {
@@ -57,25 +46,51 @@ export class FileRecordingStorage implements RecordingStorage {
     await rm(this.folder(callId), { recursive: true, force: true });
   }
 
+  /** Whole or not at all, and durable. */
+  private async write(callId: string, name: string, bytes: Buffer): Promise<void> {
+    const folder = this.folder(callId);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const temporary = join(folder, `.${randomUUID()}`);
+    try {
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, join(folder, name));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    await syncFolder(folder);
+  }
+
+  private async list(callId: string): Promise<Piece[]> {
+    const folder = this.folder(callId);
+    const pieces: Piece[] = [];
+    try {
+      for (const name of await readdir(folder)) {
+        const piece = pieceOf(name, 0);
+        if (piece) pieces.push({ ...piece, size: (await stat(join(folder, name))).size });
+      }
+    } catch (error) {
+      // Not there, or removed in the middle.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    return pieces;
+  }
+
+  /** The files are opened one at a time. */
+  private async *read(callId: string, pieces: readonly Piece[], start: number, end: number): AsyncGenerator<Buffer> {
+    for (const { name, from, to } of rangesOf(pieces, start, end)) {
+      yield* createReadStream(join(this.folder(callId), name), { start: from, end: to }) as AsyncIterable<Buffer>;
+    }
+  }
+
   private folder(callId: string): string {
     return join(this.root, folderOf(callId));
-  }
-
-  private chunk(callId: string, seq: number): string {
-    return join(this.folder(callId), `${chunkName(seq)}.part`);
-  }
-}
-
-/** The asked bytes of files that follow one another, opened one at a time. */
-async function* pieces(paths: readonly string[], sizes: readonly number[], start: number, end: number): AsyncGenerator<Buffer> {
-  let before = 0;
-  for (const [index, path] of paths.entries()) {
-    const size = sizes[index] ?? 0;
-    const from = Math.max(0, start - before);
-    const to = Math.min(size - 1, end - before);
-    before += size;
-    if (from > to) continue;
-    yield* createReadStream(path, { start: from, end: to }) as AsyncIterable<Buffer>;
   }
 }
 

@@ -21,10 +21,10 @@ export interface RecordingStorage {
   /** @param chunks how many there are. Null when one of them is not there */
   open(callId: string, chunks: number): Promise<StoredRecording | null>;
   /**
-   * Makes one object of the chunks of a recording that no longer grows: a bucket serves it in one request. Absent where chunks are as good.
-   * Again, and for a recording that is gone: no error.
+   * Makes one of the chunks of a recording that no longer grows, where that is read better. Again, and for a recording that is gone: no error.
+   * @param bytes to be stored in place of the chunks
    */
-  join?(callId: string, chunks: number): Promise<void>;
+  join(callId: string, chunks: number, bytes?: Buffer): Promise<void>;
   /** Bytes that can still be stored; null where only the limits of the settings count. */
   freeBytes(): Promise<number | null>;
   /** Again and for unknown ones too: no error. */

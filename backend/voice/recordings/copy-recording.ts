@@ -8,7 +8,7 @@ import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/sto
 import type { RemoteCalls } from '../../integrations/voice-platform/voice-platform.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { JoinRecording } from './join-recording.js';
+import { FinishRecording } from './finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordingType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
@@ -32,7 +32,7 @@ export class CopyRecording {
     private readonly responseChangesService: ResponseChangesService,
     private readonly recordingsService: RecordingsService,
     private readonly recordingQuotaService: RecordingQuotaService,
-    private readonly joinRecording: JoinRecording,
+    private readonly finishRecording: FinishRecording,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -99,7 +99,7 @@ export class CopyRecording {
       if (!before) return;
       await this.recordingQuotaService.add(tx, call, size - before.sizeBytes);
       await tx.update(RecordingEntity, { callId: call.id }, { mimeType, nextChunk: chunks, sizeBytes: size, updatedAt: new Date() });
-      await this.joinRecording.schedule(tx, call.id);
+      await this.finishRecording.schedule(tx, call.id);
       if (response.interviewRecording === null) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.recordingsService.addressOf(response.id) });
       }

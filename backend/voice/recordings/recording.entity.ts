@@ -23,6 +23,10 @@ export class RecordingEntity {
   @Column('bigint', { name: 'size_bytes', transformer: bigintAsNumber })
   sizeBytes!: number;
 
+  /** Null until it is complete, and where that is not known. */
+  @Column('integer', { name: 'duration_ms', nullable: true })
+  durationMs!: number | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

@@ -7,7 +7,7 @@ import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
 import { CodedRecordingsService } from './coded-recordings.service.js';
 import { CopyRecording } from './copy-recording.js';
-import { JoinRecording } from './join-recording.js';
+import { FinishRecording } from './finish-recording.js';
 import { RecordingQuotaService } from './recording-quota.service.js';
 import { RecordingRemovalService } from './recording-removal.service.js';
 import { RecordingEntity } from './recording.entity.js';
@@ -26,11 +26,11 @@ import { TurnMomentsService } from './turn-moments.service.js';
     RecordingQuotaService,
     CopyRecording,
     RecordingRemovalService,
-    JoinRecording,
+    FinishRecording,
     TurnMomentsService,
     CodedRecordingsService,
     { provide: RECORDINGS, useExisting: CodedRecordingsService },
   ],
-  exports: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService, JoinRecording, RECORDINGS],
+  exports: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService, FinishRecording, RECORDINGS],
 })
 export class RecordingsModule {}

@@ -13,7 +13,7 @@ import { HandoverRepository } from '../calls/handover.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
-import { JoinRecording, LATE_CHUNKS_MS } from './join-recording.js';
+import { FinishRecording, LATE_CHUNKS_MS } from './finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordedType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
@@ -55,7 +55,7 @@ export class RecordingsService {
     private readonly voicePlatforms: VoicePlatforms,
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly runningInterviewsService: RunningInterviewsService,
-    private readonly joinRecording: JoinRecording,
+    private readonly finishRecording: FinishRecording,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -102,7 +102,7 @@ export class RecordingsService {
         { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
       );
       await this.recordingQuotaService.add(tx, call, bytes.length);
-      if (seq === 0) await this.joinRecording.schedule(tx, call.id);
+      if (seq === 0) await this.finishRecording.schedule(tx, call.id);
       if (response && (response.interviewRecording === null || response.source === 'browser')) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
       }

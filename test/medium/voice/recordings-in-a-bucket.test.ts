@@ -71,15 +71,15 @@ describe('recordings in a bucket', () => {
 
   it('[RECORD-02] become one object when no more can arrive, and not before', async () => {
     const { response, callId } = await recorded();
-    await makeDue(server, 'recording.join', callId);
-    await eventually(async () => expect((await pendingOf(server, 'recording.join', callId))[0]?.dueIn).toBeGreaterThan(60));
+    await makeDue(server, 'recording.finish', callId);
+    await eventually(async () => expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeGreaterThan(60));
     await end(callId, '9 minutes');
-    await makeDue(server, 'recording.join', callId);
-    await eventually(async () => expect((await pendingOf(server, 'recording.join', callId))[0]?.dueIn).toBeGreaterThan(60));
+    await makeDue(server, 'recording.finish', callId);
+    await eventually(async () => expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeGreaterThan(60));
     expect(await keys(callId)).toEqual(['000000.part', '000001.part']);
     await end(callId);
-    await makeDue(server, 'recording.join', callId);
-    await eventually(async () => expect(await pendingOf(server, 'recording.join', callId)).toEqual([]));
+    await makeDue(server, 'recording.finish', callId);
+    await eventually(async () => expect(await pendingOf(server, 'recording.finish', callId)).toEqual([]));
     expect(await keys(callId)).toEqual(['000002.joined']);
     expect((await bytesOf(await play(response.id))).equals(SOUND)).toBe(true);
   });
@@ -97,8 +97,8 @@ describe('recordings in a bucket', () => {
     // Still in pieces.
     expect((await play(response.id, '?link=true')).headers.get('content-type')).toBe('audio/webm;codecs=opus');
     await end(callId);
-    await makeDue(server, 'recording.join', callId);
-    await eventually(async () => expect(await pendingOf(server, 'recording.join', callId)).toEqual([]));
+    await makeDue(server, 'recording.finish', callId);
+    await eventually(async () => expect(await pendingOf(server, 'recording.finish', callId)).toEqual([]));
     const answer = await play(response.id, '?link=true');
     expect([answer.status, answer.headers.get('x-recording-parts'), answer.headers.get('cache-control')]).toEqual([
       200,
