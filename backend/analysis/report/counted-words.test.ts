@@ -51,7 +51,7 @@ describe('the mood of a theme', () => {
   const mood = (positive: number, mixed: number, neutral: number, negative: number, analyst: 'built-in' | 'model' = 'built-in') =>
     moodOf({ count: positive + mixed + neutral + negative, moods: { positive, mixed, neutral, negative } }, analyst);
 
-  it('[ANAL-90] is mixed only where both sides are taken, or somebody takes both', () => {
+  it('[ANAL-83] is mixed only where both sides are taken, or somebody takes both', () => {
     expect(mood(0, 0, 2, 2)).toBe('partly critical');
     expect(mood(2, 0, 2, 0)).toBe('partly positive');
     expect(mood(2, 0, 0, 2)).toBe('mixed');
@@ -61,7 +61,7 @@ describe('the mood of a theme', () => {
     expect([mood(1, 0, 0, 0), mood(0, 0, 0, 4)]).toEqual(['positive', 'critical']);
   });
 
-  it('[ANAL-90] of any counts is never mixed without both, nor one-sided against the majority', () => {
+  it('[ANAL-83] of any counts is never mixed without both, nor one-sided against the majority', () => {
     for (let code = 1; code < 5 ** 4; code += 1) {
       const [p, m, n, g] = [code % 5, Math.floor(code / 5) % 5, Math.floor(code / 25) % 5, Math.floor(code / 125)] as const;
       const said = mood(p, m, n, g);
@@ -72,7 +72,7 @@ describe('the mood of a theme', () => {
     }
   });
 
-  it('[ANAL-90] that nobody shows has the word of charts and quotes, with a model and without', () => {
+  it('[ANAL-83] that nobody shows has the word of charts and quotes, with a model and without', () => {
     const counts = { prevalence_count: 2, sentiment_positive: 0, sentiment_mixed: 0, sentiment_neutral: 100, sentiment_negative: 0 };
     expect(mood(0, 0, 2, 0, 'built-in')).toBe('sentiment not measured');
     expect(mood(0, 0, 2, 0, 'model')).toBe('neutral');
@@ -84,7 +84,7 @@ describe('the mood of a theme', () => {
 });
 
 describe('a report on few interviews', () => {
-  it('[ANAL-91] on one is written as of one person', () => {
+  it('[ANAL-84] on one is written as of one person', () => {
     const { report } = written([[AGAINST, NEITHER, FOR]]);
     expect(report.executive_summary).toContain(
       'This report is based on **one interview**, which is complete. The participant talks most about:',
@@ -104,7 +104,7 @@ describe('a report on few interviews', () => {
     });
   });
 
-  it('[ANAL-91] on two says both, or one of the two', () => {
+  it('[ANAL-84] on two says both, or one of the two', () => {
     const { report } = written([
       [AGAINST, AGAINST, AGAINST],
       [AGAINST, NEITHER, null],
@@ -118,7 +118,7 @@ describe('a report on few interviews', () => {
     ]);
   });
 
-  it('[ANAL-91] counts what is left when responses are deleted, also in sentences of an earlier version', () => {
+  it('[ANAL-84] counts what is left when responses are deleted, also in sentences of an earlier version', () => {
     const { whole } = written([[AGAINST], [AGAINST], [FOR]]);
     const older = {
       ...whole,
@@ -142,7 +142,7 @@ describe('a report on few interviews', () => {
     expect(of(2).recommendations).toEqual([]);
   });
 
-  it('[ANAL-91] has a form for each count', () => {
+  it('[ANAL-84] has a form for each count', () => {
     expect([reachText(1, 1), reachText(2, 2), reachText(1, 2), reachText(1, 3), reachText(3, 3)]).toEqual([
       'the only participant',
       'both participants',
@@ -163,7 +163,7 @@ describe('a report on few interviews', () => {
 });
 
 describe('the priority of a recommendation', () => {
-  it('[ANAL-92] is high from three interviews on, and says what it rests on', () => {
+  it('[ANAL-85] is high from three interviews on, and says what it rests on', () => {
     const priorities = (count: number) => {
       const { priority, interviews } = written(Array.from({ length: count }, () => [AGAINST])).report.recommendations[0]!;
       return priorityText({ priority, interviews });
@@ -177,12 +177,12 @@ describe('the priority of a recommendation', () => {
     expect(priorityText({ priority: 'high' })).toBe('high priority');
   });
 
-  it('[ANAL-92] follows those who are critical, not all who mention it', () => {
+  it('[ANAL-85] follows those who are critical, not all who mention it', () => {
     const people = [[AGAINST], [NEITHER], [BOTH], [NEITHER]];
     expect(written(people).report.recommendations[0]).toMatchObject({ priority: 'low', interviews: 4 });
   });
 
-  it('[ANAL-92] binds a model too, and goes down when responses are deleted', () => {
+  it('[ANAL-85] binds a model too, and goes down when responses are deleted', () => {
     const found = findings([[AGAINST], [AGAINST], [AGAINST]], { analyst: { kind: 'model', model: 'm' } });
     const model = {
       ...found,
