@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { budgetsConfig, type BudgetsConfig } from './budgets-config.js';
 import { completeEnvSchema, type Env } from './env.schema.js';
+import { hearingConfig, type HearingConfig } from './hearing-config.js';
 import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
 import { recordingConfig, type RecordingConfig } from './recording-config.js';
@@ -75,6 +76,8 @@ export class AppConfig {
   readonly bucket: BucketConfig | null;
   /** Null without a server that reads aloud: browsers speak. */
   readonly speech: SpeechConfig | null;
+  /** Null without a server that understands speech: browsers listen. */
+  readonly hearing: HearingConfig | null;
   /** How long a participant waits for a model's words in an interview with a guide. */
   readonly modelReplyMs: number;
   /** Language models of assistants on a voice platform: the one to use, and those to fall back to. */
@@ -141,6 +144,7 @@ export class AppConfig {
     };
     this.bucket = storageConfig(env);
     this.speech = speechConfig(env);
+    this.hearing = hearingConfig(env);
     this.modelReplyMs = env.MODEL_REPLY_SECONDS * 1_000;
     this.voiceModels = env.VOICE_LLM_MODEL;
     this.vapi = vapiConfig(env, this.publicUrl);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { budgetSettings } from './budgets-config.js';
 import { optional, withDefault } from './env-values.js';
+import { hearingSettings } from './hearing-config.js';
 import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
@@ -79,6 +80,7 @@ export const envSchema = z.object({
   MODEL_REPLY_SECONDS: withDefault(z.coerce.number().min(0.5).max(60), '6'),
 
   ...speechSettings,
+  ...hearingSettings,
 
   VAPI_PRIVATE_KEY: optional(z.string().trim()),
   VAPI_PUBLIC_KEY: optional(z.string().trim()),

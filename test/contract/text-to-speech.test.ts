@@ -3,7 +3,8 @@ import type { SpeechConfig } from '../../backend/config/speech-config.js';
 import { NoTextToSpeech } from '../../backend/integrations/speech/no-text-to-speech.js';
 import { OpenAiTextToSpeech } from '../../backend/integrations/speech/openai-text-to-speech.js';
 import { SpeechBreaker } from '../../backend/integrations/speech/speech-breaker.js';
-import { SpeechError, type SpeechRequest, type TextToSpeech } from '../../backend/integrations/speech/text-to-speech.port.js';
+import { SpeechError } from '../../backend/integrations/speech/speech-error.js';
+import type { SpeechRequest, TextToSpeech } from '../../backend/integrations/speech/text-to-speech.port.js';
 import { samplesOf, STAND_IN_RATE, startTtsStandIn, type TtsFault, type TtsStandIn, wavFile } from '../support/tts-stand-in.js';
 import { until } from '../support/until.js';
 

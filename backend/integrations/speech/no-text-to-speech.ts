@@ -1,4 +1,5 @@
-import { SpeechError, type SpokenSound, type TextToSpeech } from './text-to-speech.port.js';
+import { SpeechError } from './speech-error.js';
+import type { SpokenSound, TextToSpeech } from './text-to-speech.port.js';
 
 /** No server reads aloud: browsers speak themselves. */
 export class NoTextToSpeech implements TextToSpeech {

@@ -1,9 +1,10 @@
 import type { SpeechConfig } from '../../config/speech-config.js';
 import { voiceFor } from '../../config/speech-config.js';
-import { retryAfter } from '../../common/retry-after.js';
 import { MonoSamples, type PcmFormat, readWavHeader } from './pcm-stream.js';
 import { SpeechBreaker } from './speech-breaker.js';
-import { SpeechError, type SpeechRequest, type SpokenSound, type TextToSpeech } from './text-to-speech.port.js';
+import { SpeechError } from './speech-error.js';
+import { checkStatus, TimedRequest } from './timed-request.js';
+import type { SpeechRequest, SpokenSound, TextToSpeech } from './text-to-speech.port.js';
 
 export interface SpeechTimes {
   /** Until the first sound. Milliseconds. */
@@ -38,7 +39,7 @@ export class OpenAiTextToSpeech implements TextToSpeech {
 
   async speak(sentence: string, request: SpeechRequest): Promise<SpokenSound> {
     this.breaker.enter();
-    const reading = new Reading(request.signal);
+    const reading = new TimedRequest(request.signal);
     try {
       reading.within(this.times.firstMs);
       const response = await this.ask(sentence, request, reading.signal);
@@ -66,9 +67,7 @@ export class OpenAiTextToSpeech implements TextToSpeech {
       body: JSON.stringify({ model, voice, input: sentence, response_format: format, speed }),
       signal,
     });
-    if (response.ok) return checked(response);
-    await response.body?.cancel();
-    throw refusal(response);
+    return checked(await checkStatus(response));
   }
 
   /** A WAV file was asked for, or is named. */
@@ -77,7 +76,7 @@ export class OpenAiTextToSpeech implements TextToSpeech {
     return /wav/i.test(type) || (this.config.format === 'wav' && !/pcm|l16/i.test(type));
   }
 
-  private async *toItsEnd(pcm: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<Buffer> {
+  private async *toItsEnd(pcm: AsyncIterable<Buffer>, reading: TimedRequest): AsyncGenerator<Buffer> {
     try {
       yield* pcm;
       this.breaker.succeeded();
@@ -89,7 +88,7 @@ export class OpenAiTextToSpeech implements TextToSpeech {
     }
   }
 
-  private failed(error: unknown, reading: Reading): SpeechError {
+  private failed(error: unknown, reading: TimedRequest): SpeechError {
     const failure = reading.explain(error);
     reading.end();
     this.breaker.failed(failure);
@@ -97,51 +96,12 @@ export class OpenAiTextToSpeech implements TextToSpeech {
   }
 }
 
-/** One request: who stopped it, and why. */
-class Reading {
-  private readonly own = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
-  private late = false;
-  private begun = false;
-  readonly signal: AbortSignal;
-
-  constructor(private readonly asked: AbortSignal) {
-    this.signal = AbortSignal.any([asked, this.own.signal]);
-  }
-
-  within(ms: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.late = true;
-      this.own.abort();
-    }, ms);
-  }
-
-  /** Sound has arrived. */
-  heard(): void {
-    this.begun = true;
-  }
-
-  end(): void {
-    clearTimeout(this.timer);
-    this.own.abort();
-  }
-
-  explain(error: unknown): SpeechError {
-    if (this.asked.aborted) return new SpeechError('aborted', 'Nobody listens any more');
-    if (this.late) return new SpeechError('timeout', 'The speech server took too long');
-    if (error instanceof SpeechError) return error;
-    if (this.begun) return new SpeechError('cut', 'The sound broke off', { cause: error });
-    return new SpeechError('unavailable', 'The speech server cannot be reached', { cause: error });
-  }
-}
-
-async function* piecesOf(response: Response, reading: Reading, stallMs: number): AsyncGenerator<Buffer> {
+async function* piecesOf(response: Response, reading: TimedRequest, stallMs: number): AsyncGenerator<Buffer> {
   if (!response.body) throw new SpeechError('empty', 'The speech server answered without sound');
   let bytes = 0;
   for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
     reading.within(stallMs);
-    reading.heard();
+    reading.begun();
     bytes += piece.length;
     if (bytes > MOST_BYTES) throw new SpeechError('unplayable', "The speech server's answer does not end");
     yield Buffer.from(piece.buffer, piece.byteOffset, piece.length);
@@ -182,13 +142,4 @@ function checked(response: Response): Response {
   if (type === null || (SOUND.test(type) && !COMPRESSED.test(type))) return response;
   void response.body?.cancel();
   throw new SpeechError('unplayable', 'The speech server answered with something that is neither WAV nor PCM');
-}
-
-function refusal({ status, headers }: Response): SpeechError {
-  if (status === 429) {
-    const retryAfterMs = retryAfter(headers.get('retry-after')) ?? null;
-    return new SpeechError('rate-limited', 'The speech server is busy', { retryAfterMs });
-  }
-  if (status >= 500) return new SpeechError('unavailable', `The speech server answered ${status}`);
-  return new SpeechError('rejected', `The speech server answered ${status}`);
 }

@@ -1,4 +1,4 @@
-import { SpeechError } from './text-to-speech.port.js';
+import { SpeechError } from './speech-error.js';
 
 export interface PcmFormat {
   readonly sampleRate: number;
@@ -69,11 +69,11 @@ export class MonoSamples {
   }
 }
 
-/** The header of a WAV file that is sent while it is made: its sizes are unknown, and said to be as large as can be. */
-export function wavHeader(sampleRate: number): Buffer {
+/** @param bytes of sound; unknown in a file that is sent while it is made: then its sizes are said to be as large as can be */
+export function wavHeader(sampleRate: number, bytes?: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(0xffffffff, 4);
+  header.writeUInt32LE(bytes === undefined ? 0xffffffff : bytes + 36, 4);
   header.write('WAVEfmt ', 8, 'latin1');
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
@@ -83,7 +83,7 @@ export function wavHeader(sampleRate: number): Buffer {
   header.writeUInt16LE(BYTES, 32);
   header.writeUInt16LE(16, 34);
   header.write('data', 36, 'latin1');
-  header.writeUInt32LE(0xffffffff, 40);
+  header.writeUInt32LE(bytes ?? 0xffffffff, 40);
   return header;
 }
 

@@ -1,4 +1,4 @@
-import { SpeechError, type SpeechFailure } from './text-to-speech.port.js';
+import { SpeechError, type SpeechFailure } from './speech-error.js';
 
 /** How much a failure counts. A participant waits for a timeout; a cut sentence was heard in part. */
 const WEIGHTS: Readonly<Record<SpeechFailure, number>> = {
@@ -8,6 +8,7 @@ const WEIGHTS: Readonly<Record<SpeechFailure, number>> = {
   rejected: 2,
   empty: 1,
   unplayable: 2,
+  unreadable: 2,
   cut: 1,
   resting: 0,
   aborted: 0,
@@ -33,7 +34,10 @@ export class SpeechBreaker {
 
   /** Before a request. @throws SpeechError 'resting' */
   enter(): void {
-    if (this.now() < this.restsUntil || this.trying) throw new SpeechError('resting', 'The speech server rests after failures');
+    const restMs = this.restsUntil - this.now();
+    if (restMs > 0 || this.trying) {
+      throw new SpeechError('resting', 'The speech server rests after failures', { retryAfterMs: Math.max(restMs, 0) });
+    }
     this.trying = this.weight >= OPENS_AT;
   }
 
@@ -49,6 +53,7 @@ export class SpeechBreaker {
   }
 
   failed({ failure, retryAfterMs }: SpeechError): void {
+    if (failure === 'resting') return;
     this.left();
     this.weight += WEIGHTS[failure];
     if (retryAfterMs !== null) this.rest(Math.min(retryAfterMs, LONGEST_ASKED_MS));

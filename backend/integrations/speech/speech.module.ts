@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { appVersion } from '../../common/app-version.js';
 import { AppConfig } from '../../config/app-config.js';
+import { NoSpeechToText } from './no-speech-to-text.js';
 import { NoTextToSpeech } from './no-text-to-speech.js';
+import { OpenAiSpeechToText } from './openai-speech-to-text.js';
 import { OpenAiTextToSpeech } from './openai-text-to-speech.js';
+import { SPEECH_TO_TEXT } from './speech-to-text.port.js';
 import { TEXT_TO_SPEECH } from './text-to-speech.port.js';
 
 @Global()
@@ -14,7 +17,13 @@ import { TEXT_TO_SPEECH } from './text-to-speech.port.js';
       useFactory: ({ speech }: AppConfig) =>
         speech === null ? new NoTextToSpeech() : new OpenAiTextToSpeech(speech, `Colloquy/${appVersion()}`),
     },
+    {
+      provide: SPEECH_TO_TEXT,
+      inject: [AppConfig],
+      useFactory: ({ hearing }: AppConfig) =>
+        hearing === null ? new NoSpeechToText() : new OpenAiSpeechToText(hearing, `Colloquy/${appVersion()}`),
+    },
   ],
-  exports: [TEXT_TO_SPEECH],
+  exports: [TEXT_TO_SPEECH, SPEECH_TO_TEXT],
 })
 export class SpeechModule {}

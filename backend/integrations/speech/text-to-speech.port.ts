@@ -1,39 +1,3 @@
-/** Why a sentence could not be read aloud. */
-export type SpeechFailure =
-  /** Nothing was heard in time, or nothing more. */
-  | 'timeout'
-  /** No connection, or 5xx. */
-  | 'unavailable'
-  /** 429. */
-  | 'rate-limited'
-  /** 4xx: key, model or voice. Asking again does not help. */
-  | 'rejected'
-  /** An answer without sound. */
-  | 'empty'
-  /** An answer that is no sound, or one in a format that is not understood. */
-  | 'unplayable'
-  /** The sound broke off. */
-  | 'cut'
-  /** Not asked: the server has failed too often, and rests. */
-  | 'resting'
-  | 'aborted';
-
-/** A sentence that was not read aloud, or not to its end. The message never holds the sentence. */
-export class SpeechError extends Error {
-  override readonly name = 'SpeechError';
-  /** The pause that a busy server asked for. Milliseconds. */
-  readonly retryAfterMs: number | null;
-
-  constructor(
-    readonly failure: SpeechFailure,
-    message: string,
-    options?: ErrorOptions & { readonly retryAfterMs?: number | null },
-  ) {
-    super(message, options);
-    this.retryAfterMs = options?.retryAfterMs ?? null;
-  }
-}
-
 export interface SpeechRequest {
   /** The server's own name of it. */
   readonly voice: string;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { optional, withDefault } from './env-values.js';
+
+/** A server that understands participants' speech. `.env.example` explains them. */
+export const hearingSettings = {
+  STT: withDefault(z.enum(['auto', 'off']), 'auto'),
+  STT_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  STT_API_KEY: optional(z.string().trim()),
+  STT_MODEL: optional(z.string().trim().max(200)),
+  STT_STREAM: optional(z.stringbool()),
+};
+
+export interface HearingConfig {
+  /** Up to and without `/v1/audio/transcriptions`, and without a trailing slash. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+  /** The words are asked for as they are understood. */
+  readonly stream: boolean;
+  /** The server is asked how sure it is, which Whisper servers say and OpenAI's own models do not. */
+  readonly details: boolean;
+  /** Nobody has said that a server listens at this address: it is the language model's. */
+  readonly assumed: boolean;
+}
+
+const OPENAI = 'https://api.openai.com';
+const OPENAI_MODEL = 'gpt-transcribe';
+/** What servers of one's own call whatever model they have. */
+const USUAL_MODEL = 'whisper-1';
+
+type HearingEnv = z.output<z.ZodObject<typeof hearingSettings>> & {
+  readonly OPENAI_API_KEY?: string | undefined;
+  readonly OPENAI_BASE_URL?: string | undefined;
+};
+
+/** Null without a server: browsers listen for themselves. */
+export function hearingConfig(env: HearingEnv): HearingConfig | null {
+  const assumed = env.STT_BASE_URL === undefined;
+  if (env.STT === 'off' || (assumed && env.OPENAI_API_KEY === undefined && env.STT_API_KEY === undefined)) return null;
+  const model = env.STT_MODEL ?? (assumed ? OPENAI_MODEL : USUAL_MODEL);
+  const isOpenAis = model.startsWith('gpt-');
+  return {
+    baseUrl: (env.STT_BASE_URL ?? (env.STT_API_KEY === undefined ? env.OPENAI_BASE_URL : undefined) ?? OPENAI)
+      .replace(/\/+$/, '')
+      .replace(/\/v1$/, ''),
+    // No key goes to a server that it is not for.
+    apiKey: env.STT_API_KEY ?? (assumed ? env.OPENAI_API_KEY : undefined),
+    model,
+    stream: env.STT_STREAM ?? isOpenAis,
+    details: !isOpenAis,
+    assumed,
+  };
+}

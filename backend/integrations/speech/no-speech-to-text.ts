@@ -1,0 +1,14 @@
+import { SpeechError } from './speech-error.js';
+import type { Listening, SpeechToText } from './speech-to-text.port.js';
+
+/** No server listens: browsers understand speech themselves. */
+export class NoSpeechToText implements SpeechToText {
+  readonly hears = false;
+
+  open(): Listening {
+    return {
+      write: () => undefined,
+      finish: () => Promise.reject(new SpeechError('rejected', 'No server listens here')),
+    };
+  }
+}

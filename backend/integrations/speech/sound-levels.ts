@@ -1,0 +1,52 @@
+/** How loud a sound is where, in steps of a tenth of a second. */
+export interface SoundLevels {
+  readonly seconds: number;
+  /** Of the loudest step: of full scale. */
+  readonly peak: number;
+  /** How many times louder than the background the loudest step is. */
+  readonly contrast: number;
+  /** From the first to the last step that stands out. Milliseconds. */
+  readonly startMs: number;
+  readonly endMs: number;
+  /** Of the steps that stand out, together. Milliseconds. */
+  readonly loudMs: number;
+}
+
+const STEP_MS = 100;
+/** Of full scale; -60 dB. Below it is nothing that a microphone picks up on purpose. */
+const SILENCE = 0.001;
+/** The background is what a tenth of the steps does not reach. */
+const BACKGROUND_SHARE = 0.1;
+/** A step stands out that is twice as loud as the background. */
+const STANDS_OUT = 2;
+
+/** @param pcm signed 16-bit samples, little-endian, one channel */
+export function soundLevels(pcm: Buffer, sampleRate: number): SoundLevels {
+  const levels = levelsOf(pcm, Math.round((sampleRate * STEP_MS) / 1_000));
+  const seconds = pcm.length / 2 / sampleRate;
+  const peak = Math.max(0, ...levels);
+  const background = levels.toSorted((one, other) => one - other)[Math.floor(levels.length * BACKGROUND_SHARE)] ?? 0;
+  const contrast = peak / Math.max(background, SILENCE / 10);
+  // Somebody who spoke from the first to the last moment stands out everywhere.
+  const threshold = Math.max(SILENCE, Math.min(background * STANDS_OUT, peak / 2));
+  const first = levels.findIndex((level) => level >= threshold);
+  const last = levels.findLastIndex((level) => level >= threshold);
+  const loudMs = levels.filter((level) => level >= threshold).length * STEP_MS;
+  const endMs = Math.min((last + 1) * STEP_MS, Math.round(seconds * 1_000));
+  return { seconds, peak, contrast, startMs: Math.max(0, first) * STEP_MS, endMs: Math.max(0, endMs), loudMs };
+}
+
+/** Nothing was said: not worth asking anybody. */
+export const isSilent = ({ peak }: SoundLevels) => peak < SILENCE;
+
+/** The root mean square of each step. */
+function levelsOf(pcm: Buffer, samples: number): number[] {
+  const levels: number[] = [];
+  for (let at = 0; at < pcm.length; at += samples * 2) {
+    const end = Math.min(at + samples * 2, pcm.length - 1);
+    let sum = 0;
+    for (let place = at; place < end; place += 2) sum += pcm.readInt16LE(place) ** 2;
+    levels.push(Math.sqrt(sum / Math.max(1, (end - at) / 2)) / 32_768);
+  }
+  return levels;
+}

@@ -1,0 +1,42 @@
+/** What helps to understand names and terms. Bounded by the adapter. */
+export interface SpeechHints {
+  /** Names and terms that may be said. */
+  readonly terms: readonly string[];
+  /** What was asked. */
+  readonly context: string;
+}
+
+export interface ListenRequest {
+  /** BCP 47; null where it is not known. */
+  readonly language: string | null;
+  readonly hints: SpeechHints;
+  /** Nobody waits for the words any more: the server is disconnected. */
+  readonly signal: AbortSignal;
+  /** Words so far, the whole of them each time; only from servers that send them. */
+  readonly onPartial?: (text: string) => void;
+}
+
+/** What was said; '' for nothing. */
+export interface HeardWords {
+  readonly text: string;
+  /** Where in the sound the words are, as far as that can be told. Milliseconds. */
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** An utterance that is being listened to. */
+export interface Listening {
+  /** Signed 16-bit samples, little-endian, one channel, 16,000 a second; whole samples. */
+  write(pcm: Buffer): void;
+  /** The utterance has ended. @throws SpeechError, whose message holds no words */
+  finish(): Promise<HeardWords>;
+}
+
+/** An ear for the interviewer. */
+export interface SpeechToText {
+  /** Whether there is one: otherwise browsers listen for themselves. */
+  readonly hears: boolean;
+  open(request: ListenRequest): Listening;
+}
+
+export const SPEECH_TO_TEXT = Symbol('SpeechToText');
