@@ -31,6 +31,7 @@ const VOICE = [
   'turns',
   'spoken-sentences',
   'conversation',
+  'hearing',
   'stepping-in',
   'recordings',
   'summaries',

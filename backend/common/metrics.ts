@@ -1,5 +1,5 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppConfig } from '../config/app-config.js';
 
 /** From a cache hit to a full export. Seconds. */
@@ -73,6 +73,24 @@ export class MetricsService {
   readonly speechCharacters = new Counter({
     name: 'colloquy_speech_characters_total',
     help: 'Characters that the speech server was given to read aloud',
+    registers: this.registers,
+  });
+  readonly hearingRequests = new Histogram({
+    name: 'colloquy_hearing_answer_seconds',
+    help: 'Time until the speech server had understood an utterance, by outcome',
+    labelNames: ['outcome'] as const,
+    buckets: REQUEST_BUCKETS,
+    registers: this.registers,
+  });
+  readonly heardSeconds = new Counter({
+    name: 'colloquy_hearing_audio_seconds_total',
+    help: 'Seconds of sound that the speech server was given to understand',
+    registers: this.registers,
+  });
+  /** Bytes. */
+  readonly heldSpeech = new Gauge({
+    name: 'colloquy_hearing_held_bytes',
+    help: 'Sound in the memory of this process that is not understood yet',
     registers: this.registers,
   });
   readonly budgetRefusals = new Counter({

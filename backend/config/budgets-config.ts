@@ -24,6 +24,10 @@ export const budgetSettings = {
   TTS_CHARACTERS_PER_INTERVIEW_PER_DAY: limit(1_000_000),
   TTS_CHARACTERS_PER_OWNER_PER_DAY: limit(1_500_000),
   TTS_CHARACTERS_PER_DAY: limit(50_000_000),
+  STT_SECONDS_PER_RESPONSE: limit(10_800),
+  STT_SECONDS_PER_INTERVIEW_PER_DAY: limit(108_000),
+  STT_SECONDS_PER_OWNER_PER_DAY: limit(180_000),
+  STT_SECONDS_PER_DAY: limit(3_600_000),
   VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   TTS_PRICE_CHARACTERS: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   INTERVIEWS_PER_OWNER: limit(1_000),
@@ -53,6 +57,8 @@ export interface BudgetsConfig {
   readonly callStartsPerResponse: number | null;
   /** Characters that a server reads aloud: a day, and of a response in all. */
   readonly spokenCharacters: KindBudget;
+  /** Seconds of speech that a server understands: a day, and of a response in all. */
+  readonly heardSeconds: KindBudget;
   /** What a minute on the voice platform costs, in the currency of the model's prices. */
   readonly vapiMinutePrice: number;
   /** What a million characters read aloud cost, in the same currency. */
@@ -90,6 +96,12 @@ export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
       owner: orNone(env.TTS_CHARACTERS_PER_OWNER_PER_DAY),
       form: orNone(env.TTS_CHARACTERS_PER_INTERVIEW_PER_DAY),
       response: orNone(env.TTS_CHARACTERS_PER_RESPONSE),
+    },
+    heardSeconds: {
+      installation: orNone(env.STT_SECONDS_PER_DAY),
+      owner: orNone(env.STT_SECONDS_PER_OWNER_PER_DAY),
+      form: orNone(env.STT_SECONDS_PER_INTERVIEW_PER_DAY),
+      response: orNone(env.STT_SECONDS_PER_RESPONSE),
     },
     vapiMinutePrice: env.VAPI_PRICE_MINUTE,
     spokenPrice: env.TTS_PRICE_CHARACTERS,

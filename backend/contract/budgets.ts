@@ -1,7 +1,7 @@
 // Without Zod: browsers import this.
 
 /** What a budget is for; later kinds need no change of the schema. */
-export type UsageKind = 'model' | 'vapi' | 'speech' | (string & {});
+export type UsageKind = 'model' | 'vapi' | 'speech' | 'hearing' | (string & {});
 
 export const BUDGET_SCOPES = ['installation', 'owner', 'form', 'response'] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
@@ -32,6 +32,12 @@ const SETTINGS: Record<string, Partial<Record<BudgetScope, string>>> = {
     owner: 'TTS_CHARACTERS_PER_OWNER_PER_DAY',
     form: 'TTS_CHARACTERS_PER_INTERVIEW_PER_DAY',
     response: 'TTS_CHARACTERS_PER_RESPONSE',
+  },
+  hearing: {
+    installation: 'STT_SECONDS_PER_DAY',
+    owner: 'STT_SECONDS_PER_OWNER_PER_DAY',
+    form: 'STT_SECONDS_PER_INTERVIEW_PER_DAY',
+    response: 'STT_SECONDS_PER_RESPONSE',
   },
   'at-once': { installation: 'CALLS_AT_ONCE', owner: 'CALLS_AT_ONCE_PER_OWNER', form: 'CALLS_AT_ONCE_PER_INTERVIEW' },
 };
@@ -65,7 +71,9 @@ export function limitText(code: string): { what: string; raise: string } | null 
           ? `The call minutes ${whose} were used up.`
           : kind === 'speech'
             ? `The characters that the server reads aloud ${whose} were used up: browsers spoke themselves.`
-            : `The ${kind} budget ${whose} was used up.`;
+            : kind === 'hearing'
+              ? `The speech that the server understands ${whose} was used up: browsers listened themselves, or participants typed.`
+              : `The ${kind} budget ${whose} was used up.`;
   const plan = scope === 'owner' || scope === 'form' ? 'A larger plan has higher daily limits. ' : '';
   return { what, raise: `${plan}Your operator can raise ${setting ?? 'this limit'}.` };
 }

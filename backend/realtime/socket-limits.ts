@@ -29,12 +29,13 @@ export const socketBounds = (perAddress: number): SocketBounds => ({
   begunPerMinute: 4 * perAddress,
   joinWithinMs: 10_000,
   windowMs: 10_000,
-  // The message budgets of a live interview, plus room for the protocol's own messages.
+  // The message budgets of a live interview, plus room for the protocol's own messages: sound counts twice, as its bytes come by themselves.
   messagesPerConnection: 500,
   bytesPerConnection: 2 * MEGABYTE,
   // A recogniser's guesses, some a second, of each: all of them do not speak at the same moment.
   messagesPerAddress: 30 * perAddress,
-  bytesPerAddress: 20 * MEGABYTE,
+  // Half of them speak, a quarter is sent again: 32 kB of sound a second each.
+  bytesPerAddress: Math.max(20 * MEGABYTE, 160 * 1024 * perAddress),
 });
 
 /** Engine.IO's connection, as far as it is needed here. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CallsModule } from './calls/calls.module.js';
 import { ConversationModule } from './conversation/conversation.module.js';
 import { GuideCoverageModule } from './guide-coverage/guide-coverage.module.js';
+import { HearingModule } from './hearing/hearing.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
 import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { LiveViewModule } from './live-view/live-view.module.js';
@@ -23,6 +24,7 @@ import { TurnsModule } from './turns/turns.module.js';
     TurnsModule,
     SpokenSentencesModule,
     ConversationModule,
+    HearingModule,
     SteppingInModule,
     RecordingsModule,
     SummariesModule,

@@ -40,6 +40,7 @@ const VOICE = [
   'turns',
   'spoken-sentences',
   'conversation',
+  'hearing',
   'stepping-in',
   'recordings',
   'summaries',

@@ -58,15 +58,20 @@ export class OpenAiSpeechToText implements SpeechToText {
 
   private async understand(pcm: Buffer, request: ListenRequest): Promise<HeardWords> {
     const sound = soundLevels(pcm, HEARING.sampleRate);
-    if (isSilent(sound)) return { text: '', startMs: 0, endMs: 0 };
+    if (isSilent(sound)) return { text: '', startMs: 0, endMs: 0, given: false };
     this.breaker.enter();
     const timed = new TimedRequest(request.signal);
     try {
       timed.within(this.times.firstMs);
       const response = await this.ask(pcm, request, timed.signal);
-      const transcript = await readTranscript(response, timed, this.times.stallMs, (text) => request.onPartial?.(bounded(text)));
+      const hints = hintsText(request.hints);
+      const onPartial = (text: string) => {
+        const said = bounded(saidWords([{ text }], sound, hints));
+        if (said !== '') request.onPartial?.(said);
+      };
+      const transcript = await readTranscript(response, timed, this.times.stallMs, onPartial);
       this.breaker.succeeded();
-      return toWords(transcript, sound, hintsText(request.hints));
+      return toWords(transcript, sound, hints);
     } catch (error) {
       const failure = timed.explain(error);
       this.breaker.failed(failure);
@@ -139,12 +144,12 @@ export class OpenAiSpeechToText implements SpeechToText {
 
 function toWords({ passages, span }: Transcript, sound: SoundLevels, hints: string): HeardWords {
   const text = bounded(saidWords(passages, sound, hints));
-  if (text === '') return { text: '', startMs: 0, endMs: 0 };
+  if (text === '') return { text: '', startMs: 0, endMs: 0, given: true };
   const whole = Math.round(sound.seconds * 1_000);
   const within = (seconds: number) => Math.min(whole, Math.max(0, Math.round(seconds * 1_000)));
   // Whisper's passages begin and end with the sound where they are one; the sound itself knows better.
-  if (!span || (span.start <= 0 && within(span.end) >= whole)) return { text, startMs: sound.startMs, endMs: sound.endMs };
-  return { text, startMs: within(span.start), endMs: Math.max(within(span.start), within(span.end)) };
+  if (!span || (span.start <= 0 && within(span.end) >= whole)) return { text, startMs: sound.startMs, endMs: sound.endMs, given: true };
+  return { text, startMs: within(span.start), endMs: Math.max(within(span.start), within(span.end)), given: true };
 }
 
 const bounded = (text: string) => cleanModelText(text).slice(0, LIMITS.turnText).trim();

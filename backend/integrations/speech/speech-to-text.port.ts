@@ -22,6 +22,8 @@ export interface HeardWords {
   /** Where in the sound the words are, as far as that can be told. Milliseconds. */
   readonly startMs: number;
   readonly endMs: number;
+  /** The server was given the sound: silence is not worth asking anybody. */
+  readonly given: boolean;
 }
 
 /** An utterance that is being listened to. */

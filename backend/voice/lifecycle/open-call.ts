@@ -13,6 +13,7 @@ import { AssistantsService } from '../../forms/assistants.service.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
+import { SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
 import { TEXT_TO_SPEECH, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
@@ -75,6 +76,7 @@ export class OpenCall {
     private readonly callBudgetService: CallBudgetService,
     private readonly handoverRepository: HandoverRepository,
     @Inject(TEXT_TO_SPEECH) private readonly textToSpeech: TextToSpeech,
+    @Inject(SPEECH_TO_TEXT) private readonly speechToText: SpeechToText,
   ) {}
 
   /**
@@ -110,6 +112,7 @@ export class OpenCall {
         textInput,
         maxSeconds,
         ...(this.readsAloud(platform, opened.language) && { voice: 'server' as const }),
+        ...(this.listens(platform) && { ear: 'server' as const }),
       },
       connect,
     };
@@ -117,6 +120,10 @@ export class OpenCall {
 
   private readsAloud(platform: VoicePlatform, language: string | null): boolean {
     return platform.capabilities.replies === 'server' && this.textToSpeech.voiceFor(language ?? 'en') !== null;
+  }
+
+  private listens({ capabilities }: VoicePlatform): boolean {
+    return capabilities.replies === 'server' && this.speechToText.hears;
   }
 
   private async openRow(

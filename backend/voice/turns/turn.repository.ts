@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import type { TurnRole } from '../../contract/voice.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { TURN_COLUMNS, turnsOf, turnValues } from './store-turns.statement.js';
 import { TurnEntity } from './turn.entity.js';
@@ -24,6 +25,13 @@ export class TurnRepository {
 
   async findText(responseId: string, seq: number): Promise<Pick<TurnEntity, 'role' | 'content'> | null> {
     return this.dataSource.getRepository(TurnEntity).findOne({ select: { role: true, content: true }, where: { responseId, seq } });
+  }
+
+  /** What somebody said last. */
+  async lastOf(responseId: string, role: TurnRole): Promise<Pick<TurnEntity, 'content'> | null> {
+    return this.dataSource
+      .getRepository(TurnEntity)
+      .findOne({ select: { content: true }, where: { responseId, role }, order: { seq: 'DESC' } });
   }
 
   /** The turns of several responses, in order. */

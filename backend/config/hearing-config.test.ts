@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { AppConfig } from './app-config.js';
+
+const hearingOf = (env: Record<string, string>) => AppConfig.fromEnv(env).hearing;
+const OPENAI = { baseUrl: 'https://api.openai.com', model: 'gpt-transcribe', stream: true, details: false };
+
+describe('the settings of a server that understands speech', () => {
+  it('[STT-07] none: browsers listen', () => {
+    expect(hearingOf({})).toBeNull();
+    expect(hearingOf({ OPENAI_BASE_URL: 'http://llm:8000/v1' })).toBeNull();
+    expect(hearingOf({ OPENAI_API_KEY: 'sk-1', STT: 'off' })).toBeNull();
+    expect(hearingOf({ STT_BASE_URL: 'http://stt', STT: 'off' })).toBeNull();
+  });
+
+  it('[STT-07] with the key of the language model alone, at its address', () => {
+    expect(hearingOf({ OPENAI_API_KEY: 'sk-1' })).toEqual({ ...OPENAI, apiKey: 'sk-1', assumed: true });
+    expect(hearingOf({ OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://llm:8000/v1/' })).toMatchObject({
+      baseUrl: 'http://llm:8000',
+      apiKey: 'sk-1',
+      assumed: true,
+    });
+  });
+
+  it('[STT-07] no key goes to a server that it is not for', () => {
+    const own = hearingOf({ OPENAI_API_KEY: 'sk-1', STT_BASE_URL: 'http://stt:8000' });
+    expect(own).toEqual({
+      baseUrl: 'http://stt:8000',
+      apiKey: undefined,
+      model: 'whisper-1',
+      stream: false,
+      details: true,
+      assumed: false,
+    });
+    expect(hearingOf({ OPENAI_BASE_URL: 'http://llm:8000/v1', STT_API_KEY: 'sk-2' })).toMatchObject({ ...OPENAI, apiKey: 'sk-2' });
+  });
+
+  it.each(['http://stt:8000', 'http://stt:8000/', 'http://stt:8000/v1', 'http://stt:8000/v1/'])('%s is the same server', (STT_BASE_URL) => {
+    expect(hearingOf({ STT_BASE_URL })?.baseUrl).toBe('http://stt:8000');
+  });
+
+  it('[STT-04] words are streamed where the model is known for it, or where it is asked for', () => {
+    expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_MODEL: 'gpt-transcribe' })).toMatchObject({ stream: true, details: false });
+    expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_STREAM: 'true' })).toMatchObject({ stream: true });
+    expect(hearingOf({ OPENAI_API_KEY: 'sk-1', STT_STREAM: 'false' })).toMatchObject({ stream: false });
+  });
+});

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { FormsModule } from '../../forms/forms.module.js';
+import { GuidesModule } from '../../guides/guides.module.js';
+import { ResponsesModule } from '../../responses/responses.module.js';
+import { CallsModule } from '../calls/calls.module.js';
+import { TurnsModule } from '../turns/turns.module.js';
+import { HearingContextService } from './hearing-context.service.js';
+import { HearingGateway } from './hearing.gateway.js';
+import { HeldUtterancesService } from './held-utterances.service.js';
+import { UnderstandUtterance } from './understand-utterance.js';
+
+/** Participants' speech, understood by a server. */
+@Module({
+  imports: [FormsModule, GuidesModule, ResponsesModule, CallsModule, TurnsModule],
+  providers: [HearingContextService, HearingGateway, HeldUtterancesService, UnderstandUtterance],
+})
+export class HearingModule {}

@@ -1,0 +1,138 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { MetricsService } from '../../common/metrics.js';
+import { HEARING } from '../../contract/hearing-constants.js';
+import type { HearEndAnswer, HearMessage, HeardUtterance } from '../../contract/hearing.js';
+import { UtteranceSound } from './utterance-sound.js';
+
+/** An utterance of a call, from its first frame until it is forgotten. */
+export interface Utterance {
+  readonly sound: UtteranceSound;
+  /** Its words, once they are known: the same for whoever asks again. */
+  heard: HeardUtterance | null;
+  /** Its words are being found out. */
+  answering: Promise<HearEndAnswer> | null;
+  /** When its words so far were asked for last. */
+  earlyAt: number;
+  /** Disconnects the speech server, when the page forgets the utterance. */
+  readonly gone: AbortController;
+  touchedAt: number;
+}
+
+/** A page that does not come back within this has gone. Milliseconds. */
+const KEPT_MS = 2 * 60_000;
+const SWEEP_MS = 15_000;
+/** Words that are kept for pages that ask again. A call has one utterance every few seconds. */
+const ANSWERS_PER_CALL = 20;
+/** Sound in the memory of one process: an hour and a half. Bytes. */
+const MOST_BYTES = 192 * 1024 * 1024;
+/** Pages keep what is refused, and send it again after this. Milliseconds. */
+export const FULL_RETRY_MS = 2_000;
+
+/** Speech that this process has been sent and that is not understood yet, in memory alone: pages keep it until they have its words. */
+@Injectable()
+export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
+  /** By call, then by the page's name of the utterance; in each, the one that was touched last comes last. */
+  private readonly calls = new Map<string, Map<string, Utterance>>();
+  private held = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly metricsService: MetricsService) {}
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => this.sweep(Date.now()), SWEEP_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+    for (const [callId, utterances] of this.calls) for (const name of utterances.keys()) this.drop(callId, name);
+  }
+
+  /** @returns the frame that is wanted next; null when there is no room at the moment. @throws AppError for an utterance that is too long */
+  take(callId: string, { utterance: name, from, pcm }: HearMessage): number | null {
+    const known = this.find(callId, name);
+    if (!known && from > 0) return 0;
+    if (this.bytes + UtteranceSound.bytesFor(pcm) > MOST_BYTES) return null;
+    const utterance = known ?? this.open(callId, name);
+    if (utterance.heard) return utterance.sound.next;
+    const before = utterance.sound.bytes;
+    const isTaken = utterance.sound.take(from, pcm);
+    this.bytes += utterance.sound.bytes - before;
+    if (!isTaken) throw new AppError('BAD_REQUEST', 'This utterance has ended already, or is too long.');
+    return utterance.sound.next;
+  }
+
+  find(callId: string, name: string): Utterance | null {
+    const utterances = this.calls.get(callId);
+    const utterance = utterances?.get(name);
+    if (!utterances || !utterance) return null;
+    utterance.touchedAt = Date.now();
+    utterances.delete(name);
+    utterances.set(name, utterance);
+    return utterance;
+  }
+
+  /** Its words are known: the sound is not needed any more. */
+  keepWords(utterance: Utterance, heard: HeardUtterance): void {
+    utterance.heard = heard;
+    this.bytes -= utterance.sound.bytes;
+    utterance.sound.forget();
+  }
+
+  drop(callId: string, name: string): void {
+    const utterances = this.calls.get(callId);
+    const utterance = utterances?.get(name);
+    if (!utterances || !utterance) return;
+    this.bytes -= utterance.sound.bytes;
+    utterance.sound.forget();
+    utterance.gone.abort();
+    utterances.delete(name);
+    if (utterances.size === 0) this.calls.delete(callId);
+  }
+
+  private get bytes(): number {
+    return this.held;
+  }
+
+  private set bytes(bytes: number) {
+    this.held = bytes;
+    this.metricsService.heldSpeech.set(bytes);
+  }
+
+  private open(callId: string, name: string): Utterance {
+    const utterances = this.calls.get(callId) ?? new Map<string, Utterance>();
+    this.makeRoom(callId, utterances);
+    this.calls.set(callId, utterances);
+    const utterance = {
+      sound: new UtteranceSound(),
+      heard: null,
+      answering: null,
+      earlyAt: -Infinity,
+      gone: new AbortController(),
+      touchedAt: Date.now(),
+    };
+    utterances.set(name, utterance);
+    return utterance;
+  }
+
+  /** Of a page that was reloaded and has forgotten them, utterances would stay open: the one touched longest ago makes room, and is sent again. */
+  private makeRoom(callId: string, utterances: ReadonlyMap<string, Utterance>): void {
+    const all = [...utterances];
+    const open = all.filter(([, { heard, answering }]) => !heard && !answering);
+    const busy = all.filter(([, { answering, heard }]) => answering && !heard);
+    const answered = all.filter(([, { heard }]) => heard);
+    if (busy.length >= HEARING.openUtterances) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+    const tooMany = open.length + busy.length - HEARING.openUtterances + 1;
+    for (const [name] of open.slice(0, Math.max(0, tooMany))) this.drop(callId, name);
+    for (const [name] of answered.slice(0, Math.max(0, answered.length - ANSWERS_PER_CALL))) this.drop(callId, name);
+  }
+
+  private sweep(now: number): void {
+    for (const [callId, utterances] of this.calls) {
+      for (const [name, { touchedAt, answering }] of utterances) {
+        if (!answering && now - touchedAt > KEPT_MS) this.drop(callId, name);
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { eachScope, type KindLimits, UsageBudgetsService } from '../../budgets/usage-budgets.service.js';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
+import { MetricsService } from '../../common/metrics.js';
+import { AppConfig } from '../../config/app-config.js';
+import { HEARING } from '../../contract/hearing-constants.js';
+import type { HearEndAnswer, SpeechFailureBody } from '../../contract/hearing.js';
+import { SpeechError, type SpeechFailure } from '../../integrations/speech/speech-error.js';
+import { type HeardWords, SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
+import { HeldUtterancesService, type Utterance } from './held-utterances.service.js';
+import { HearingContextService } from './hearing-context.service.js';
+
+/** Whose words they are. */
+export interface Speaker {
+  readonly id: string;
+  readonly responseId: string;
+  readonly formId: number;
+  readonly ownerId: string;
+}
+
+export interface Wanted {
+  /** What the page says is spoken. */
+  readonly language: string | undefined;
+  readonly onPartial?: (text: string) => void;
+}
+
+/** An answer comes well before this. Seconds. */
+const EXPIRES_SECONDS = 60;
+/** When it is worth asking again; not at all after other failures. Milliseconds. */
+const RETRY_MS: Partial<Record<SpeechFailure, number>> = {
+  timeout: 500,
+  unavailable: 1_000,
+  cut: 500,
+  'rate-limited': 2_000,
+  resting: 1_000,
+};
+
+/** Has the speech server find out what was said, within the budgets. */
+@Injectable()
+export class UnderstandUtterance {
+  private readonly warnings = new LimitedWarnings(new Logger('Hearing'));
+  private readonly limits: KindLimits;
+
+  constructor(
+    private readonly heldUtterancesService: HeldUtterancesService,
+    private readonly hearingContextService: HearingContextService,
+    private readonly usageBudgetsService: UsageBudgetsService,
+    private readonly metricsService: MetricsService,
+    @Inject(SPEECH_TO_TEXT) private readonly speechToText: SpeechToText,
+    config: AppConfig,
+  ) {
+    this.limits = { units: eachScope((scope) => config.budgets.heardSeconds[scope]) };
+  }
+
+  /** The words of a whole utterance. Whoever asks while they are being found out waits for the same. After a failure its sound is kept. */
+  words(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
+    if (utterance.heard) return Promise.resolve(utterance.heard);
+    utterance.answering ??= this.findWords(speaker, utterance, wanted).finally(() => (utterance.answering = null));
+    return utterance.answering;
+  }
+
+  /** Its words so far; null where they cannot be had. */
+  async wordsSoFar(speaker: Speaker, utterance: Utterance): Promise<string | null> {
+    try {
+      return (await this.ask(speaker, utterance, { language: undefined })).text;
+    } catch (error) {
+      if (error instanceof SpeechError || error instanceof AppError) return null;
+      throw error;
+    }
+  }
+
+  private async findWords(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
+    const durationMs = Math.round((utterance.sound.pcm().length / 2 / HEARING.sampleRate) * 1_000);
+    try {
+      const { text, startMs, endMs } = await this.ask(speaker, utterance, wanted);
+      const heard = { success: true as const, text, startMs, endMs, durationMs };
+      this.heldUtterancesService.keepWords(utterance, heard);
+      return heard;
+    } catch (error) {
+      if (error instanceof SpeechError) return failureBody(error);
+      throw error;
+    }
+  }
+
+  private async ask(speaker: Speaker, utterance: Utterance, { language, onPartial }: Wanted): Promise<HeardWords> {
+    const pcm = utterance.sound.pcm();
+    const seconds = pcm.length / 2 / HEARING.sampleRate;
+    const [context, reservation] = await Promise.all([
+      this.hearingContextService.of(speaker.responseId),
+      this.reserve(speaker, Math.ceil(seconds)),
+    ]);
+    const ended = this.metricsService.hearingRequests.startTimer();
+    try {
+      const listening = this.speechToText.open({
+        language: language ?? context.language,
+        hints: context.hints,
+        signal: utterance.gone.signal,
+        ...(onPartial && { onPartial }),
+      });
+      listening.write(pcm);
+      const words = await listening.finish();
+      ended({ outcome: words.text === '' ? 'nothing' : 'heard' });
+      this.metricsService.heardSeconds.inc(words.given ? seconds : 0);
+      this.usageBudgetsService.settleUnits(reservation, words.given ? Math.ceil(seconds) : 0);
+      return words;
+    } catch (error) {
+      this.usageBudgetsService.settleUnits(reservation, 0);
+      ended({ outcome: error instanceof SpeechError ? error.failure : 'failed' });
+      if (error instanceof SpeechError && error.failure !== 'aborted') {
+        this.warnings.warn(error.failure, `a participant was not understood: ${error.message}`);
+      }
+      throw error;
+    }
+  }
+
+  /** @throws AppError SPEECH_LIMIT_REACHED */
+  private async reserve({ ownerId, formId, responseId }: Speaker, seconds: number): Promise<string> {
+    const id = randomUUID();
+    const spending = { units: seconds, expiresAfter: EXPIRES_SECONDS, limits: this.limits };
+    const refusal = await this.usageBudgetsService.reserveUnits('hearing', id, { ownerId, formId, responseId }, spending);
+    if (refusal) throw new AppError('SPEECH_LIMIT_REACHED', errorText('SPEECH_LIMIT_REACHED'));
+    return id;
+  }
+}
+
+/** Without `retryAfterMs` there is no use in asking again. */
+function failureBody({ failure, retryAfterMs }: SpeechError): SpeechFailureBody {
+  return unavailable(RETRY_MS[failure] === undefined ? undefined : Math.max(RETRY_MS[failure], retryAfterMs ?? 0));
+}
+
+export function unavailable(retryAfterMs?: number): SpeechFailureBody {
+  const body = { success: false, code: 'SPEECH_UNAVAILABLE', error: errorText('SPEECH_UNAVAILABLE') } as const;
+  return retryAfterMs === undefined ? body : { ...body, retryAfterMs };
+}
