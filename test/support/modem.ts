@@ -129,13 +129,16 @@ class Listener {
   private readonly window: number;
   private readonly hop: number;
 
+  private readonly samples: Float64Array;
+
   constructor(
-    private readonly pcm: Buffer,
+    pcm: Buffer,
     private readonly rate: number,
   ) {
+    this.samples = Float64Array.from({ length: Math.floor(pcm.length / 2) }, (_, n) => pcm.readInt16LE(n * 2) / 32_768);
     this.window = Math.round((LISTEN_MS / 1_000) * rate);
     this.hop = (HOP_MS / 1_000) * rate;
-    this.hops = Math.max(0, Math.floor((pcm.length / 2 - this.window) / this.hop) + 1);
+    this.hops = Math.max(0, Math.floor((this.samples.length - this.window) / this.hop) + 1);
   }
 
   /** Of the symbol that begins at this hop: its middle is listened to. Null: nothing is loud enough, or the sound has ended. */
@@ -148,17 +151,24 @@ class Listener {
 
   /** Goertzel's algorithm for each tone; -1 for silence. */
   private listen(from: number): number {
+    const { samples, window } = this;
     let best = -1;
-    let most = (FAINTEST * this.window) ** 2;
-    TONES.forEach((tone, symbol) => {
-      const turn = 2 * Math.cos((2 * Math.PI * tone) / this.rate);
-      let [one, two] = [0, 0];
-      for (let n = 0; n < this.window; n += 1) {
-        [one, two] = [this.pcm.readInt16LE((from + n) * 2) / 32_768 + turn * one - two, one];
+    let most = (FAINTEST * window) ** 2;
+    for (let symbol = 0; symbol < TONES.length; symbol += 1) {
+      const turn = 2 * Math.cos((2 * Math.PI * TONES[symbol]!) / this.rate);
+      let one = 0;
+      let two = 0;
+      for (let n = from; n < from + window; n += 1) {
+        const next = samples[n]! + turn * one - two;
+        two = one;
+        one = next;
       }
       const power = one * one + two * two - turn * one * two;
-      if (power > most) [best, most] = [symbol, power];
-    });
+      if (power > most) {
+        best = symbol;
+        most = power;
+      }
+    }
     return best;
   }
 }
