@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { estimatedMinutes, questionsIn } from './guide.js';
+import { guideProblems } from './guide-problems.js';
 import { guideSchema } from './guide-schema.js';
 import { GUIDE_TEMPLATES, guideFromTemplate, subjectOf, templateFor } from './guide-templates.js';
+import { openSubjectOf, withSubject } from './guide-templates/build-template.js';
 import { languageByWords, TEMPLATE_LANGUAGES, templateLanguage, templatesIn } from './guide-templates/templates-in.js';
 import { lintGuide } from './question-lint/lint-guide.js';
 
@@ -70,6 +72,23 @@ function textsOf({ name, description, guide }: (typeof GUIDE_TEMPLATES)[number])
   }
   return texts;
 }
+
+describe('[GUIDE-62] a template that cannot know its subject', () => {
+  it('leaves it open in every language, so that it is not published unnamed, and names it everywhere', async () => {
+    for (const language of TEMPLATE_LANGUAGES) {
+      const { guide } = (await templatesIn(language)).find(({ id }) => id === 'discovery')!;
+      const open = openSubjectOf(guide)!;
+      expect(guideProblems(guide).map(({ field }) => field)).toEqual(['opening', 'wording']);
+      expect(withSubject(guide, '  ')).toEqual(guide);
+      const named = withSubject(guide, ' the [weekly] $& plan ');
+      expect(JSON.stringify(named)).not.toContain(open);
+      expect(named.opening).toContain('the [weekly] $& plan');
+      expect(guideProblems(withSubject(guide, 'the plan'))).toEqual([]);
+    }
+    const others = GUIDE_TEMPLATES.filter(({ id }) => id !== 'discovery');
+    expect(others.map(({ guide }) => openSubjectOf(guide))).toEqual(others.map(() => null));
+  });
+});
 
 describe('the templates in other languages', () => {
   const others = TEMPLATE_LANGUAGES.filter((language) => language !== 'en');

@@ -16,6 +16,32 @@ export interface GuideTemplate {
   readonly fits: RegExp;
 }
 
+/** What a template leaves for its owner to name, as the opening has it: "[your topic]". Null where it names its subject itself. */
+export const openSubjectOf = ({ opening }: Pick<InterviewGuide, 'opening'>): string | null => /\[[^[\]]+\]/.exec(opening)?.[0] ?? null;
+
+/** A guide that names `subject` wherever it left one open. */
+export function withSubject(guide: InterviewGuide, subject: string): InterviewGuide {
+  const open = openSubjectOf(guide);
+  const named = subject.trim();
+  if (open === null || named === '') return guide;
+  const fill = (text: string) => text.replaceAll(open, () => named);
+  return {
+    ...guide,
+    opening: fill(guide.opening),
+    closing: fill(guide.closing),
+    sections: guide.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((question) => ({
+        ...question,
+        wording: fill(question.wording),
+        purpose: fill(question.purpose),
+        hints: fill(question.hints),
+        moveOn: fill(question.moveOn),
+      })),
+    })),
+  };
+}
+
 /** Texts may hold {subject}. What is left out has the usual value of a new question. */
 export type QuestionDraft = Partial<Omit<GuideQuestion, 'id' | 'wording' | 'branches'>> & {
   readonly ask: string;

@@ -12,7 +12,7 @@ export const IDEA_TEMPLATES = [
     name: 'Discovery',
     description: 'Understand how people do something today, where it hurts and what they have tried, before you decide what to build.',
     fits: /\b(?:discover\w*|explor\w*|needs?|problems?|pains?|workflows?|habits?|today|currently|how do (?:people|they)|jobs? to be done)\b/gi,
-    subject: 'this part of your work',
+    subject: '[your topic, such as planning the week]',
     opening:
       'Thank you for taking the time. I would like to learn how {subject} goes for you, in your own words. There are no right or wrong answers, and nothing is for sale.',
     closing: 'That was everything I wanted to ask. Thank you, your examples help a lot. Goodbye!',

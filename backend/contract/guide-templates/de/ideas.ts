@@ -10,7 +10,7 @@ export const IDEAS: TemplateCatalogue = {
     description: 'Verstehen Sie, wie Menschen heute vorgehen, was ihnen Mühe macht und was sie versucht haben, bevor Sie etwas entwickeln.',
     fits: ['bedarf', 'bedürf', 'problem', 'alltag', 'gewohnheit', 'heute', 'derzeit', 'arbeitsablauf', 'erkund', 'herausfind'],
     opening:
-      'Danke, dass Sie sich Zeit nehmen. Ich möchte erfahren, wie dieser Teil Ihrer Arbeit bei Ihnen abläuft, und zwar in Ihren eigenen Worten. Es gibt keine richtigen oder falschen Antworten, und ich möchte Ihnen nichts verkaufen.',
+      'Danke, dass Sie sich Zeit nehmen. Ich möchte erfahren, wie [Ihr Thema, etwa die Wochenplanung] bei Ihnen abläuft, und zwar in Ihren eigenen Worten. Es gibt keine richtigen oder falschen Antworten, und ich möchte Ihnen nichts verkaufen.',
     closing: 'Das war alles, was ich fragen wollte. Vielen Dank, Ihre Beispiele helfen sehr. Auf Wiedersehen!',
     tone: TONE,
     taboos: 'Keine Produktideen oder Funktionen erwähnen. Nicht fragen, was jemand zahlen oder ob jemand etwas nutzen würde.',
@@ -25,7 +25,7 @@ export const IDEAS: TemplateCatalogue = {
             moveOn: 'Sie kennen die Rolle in einem Satz.',
           },
           {
-            ask: 'Bitte schildern Sie mir von Anfang an, wie Sie sich zuletzt um diesen Teil Ihrer Arbeit gekümmert haben.',
+            ask: 'Bitte schildern Sie mir von Anfang an, wie Sie sich zuletzt um [Ihr Thema, etwa die Wochenplanung] gekümmert haben.',
             purpose: 'Eine wirkliche Begebenheit aus jüngster Zeit statt Meinungen: Schritte, Beteiligte, Werkzeuge, Zeitaufwand.',
             hints:
               'Wann es war, was der Anlass war, jeder Schritt, wer noch beteiligt war, was sie benutzt haben, wie lange es gedauert hat.',

@@ -10,7 +10,7 @@ export const IDEAS: TemplateCatalogue = {
     description: 'Comprenda cómo hacen algo las personas hoy, qué les cuesta y qué han probado, antes de decidir qué va a crear.',
     fits: ['necesidad', 'problema', 'dificultad', 'hábito', 'costumbre', 'rutina', 'actualmente', 'hoy', 'descubr', 'explor'],
     opening:
-      'Gracias por dedicarme su tiempo. Me gustaría saber cómo es para usted esta parte de su trabajo, con sus propias palabras. No hay respuestas correctas ni incorrectas, y no vengo a venderle nada.',
+      'Gracias por dedicarme su tiempo. Me gustaría saber cómo es para usted [su tema, por ejemplo la planificación de la semana], con sus propias palabras. No hay respuestas correctas ni incorrectas, y no vengo a venderle nada.',
     closing: 'Eso era todo lo que quería preguntarle. Gracias, sus ejemplos nos ayudan mucho. ¡Adiós!',
     tone: TONE,
     taboos: 'No mencionar ideas de productos ni funciones. No preguntar cuánto pagaría alguien ni si usaría algo.',
@@ -25,7 +25,7 @@ export const IDEAS: TemplateCatalogue = {
             moveOn: 'Usted conoce su papel en una frase.',
           },
           {
-            ask: 'Cuénteme desde el principio la última vez que se ocupó de esta parte de su trabajo.',
+            ask: 'Cuénteme desde el principio la última vez que se ocupó de [su tema, por ejemplo la planificación de la semana].',
             purpose: 'Un episodio real y reciente en lugar de opiniones: pasos, personas, herramientas y tiempo.',
             hints: 'Cuándo fue, qué lo motivó, cada paso, quién más participó, qué utilizó, cuánto tardó.',
             moveOn: 'Usted podría contar el episodio de principio a fin.',

@@ -11,7 +11,7 @@ export const IDEAS: TemplateCatalogue = {
       'Comprenez comment les gens s’y prennent aujourd’hui, ce qui leur coûte et ce qu’ils ont essayé, avant de décider quoi concevoir.',
     fits: ['besoin', 'problème', 'difficulté', 'habitude', 'quotidien', 'aujourd', 'actuellement', 'découvr', 'explor', 'comment les gens'],
     opening:
-      'Merci de m’accorder un peu de temps. J’aimerais savoir comment se passe cette partie de votre travail, avec vos propres mots. Il n’y a pas de bonne ou de mauvaise réponse, et je n’ai rien à vendre.',
+      'Merci de m’accorder un peu de temps. J’aimerais savoir comment se passe [votre sujet, par exemple l’organisation de la semaine], avec vos propres mots. Il n’y a pas de bonne ou de mauvaise réponse, et je n’ai rien à vendre.',
     closing: 'C’était tout ce que je voulais vous demander. Merci, vos exemples nous aident beaucoup. Au revoir !',
     tone: TONE,
     taboos: 'Ne pas évoquer d’idées de produit ni de fonctions. Ne pas demander ce que la personne paierait ou utiliserait.',
@@ -26,7 +26,7 @@ export const IDEAS: TemplateCatalogue = {
             moveOn: 'Vous connaissez son rôle en une phrase.',
           },
           {
-            ask: 'Racontez-moi, depuis le début, la dernière fois que vous avez dû faire cette partie de votre travail.',
+            ask: 'Racontez-moi, depuis le début, la dernière fois que vous vous êtes occupé de [votre sujet, par exemple l’organisation de la semaine].',
             purpose: 'Un épisode réel et récent plutôt que des opinions : étapes, personnes, outils et temps.',
             hints: 'Quand c’était, ce qui l’a déclenché, chaque étape, qui d’autre était là, ce qui a servi, combien de temps cela a pris.',
             moveOn: 'Vous pourriez raconter l’épisode du début à la fin.',

@@ -74,6 +74,7 @@ function NewInterview({ opened }: { opened: number | null }) {
   const [chosen, setChosen] = useState(() => readDraft<{ title: string }>(TITLE_KEY).title ?? (draft && ownTitle(draft)));
   const title = chosen ?? titleOf({ title: defaultTitle(new Date()), interviewName: editor.fields.interviewName });
   const [asking, setAsking] = useState(false);
+  const [tooLong, setTooLong] = useState<string | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const creation = useCreateInterview();
   const trial = useStartTrial();
@@ -158,6 +159,7 @@ function NewInterview({ opened }: { opened: number | null }) {
       const saved = await autosave.flush();
       if (!saved || !(await saveGuide(saved)) || !(await check.mayPublish(saved.id))) return;
     }
+    setTooLong(guide?.findLength(editor.fields.interviewInfo) ?? null);
     setAsking(true);
   };
 
@@ -215,7 +217,7 @@ function NewInterview({ opened }: { opened: number | null }) {
           </GuideChoice>
         )}
       />
-      <PublishDialog opened={asking} onClose={() => setAsking(false)} onConfirm={() => void publish()} />
+      <PublishDialog opened={asking} tooLong={tooLong} onClose={() => setAsking(false)} onConfirm={() => void publish()} />
       {check.dialog}
       <CreationOverlay step={creation.step} />
     </Page>

@@ -8,6 +8,8 @@ export type GuideHandle = {
   ready: boolean;
   /** Leads to the first thing that keeps it from being published. @returns what that is; null when there is none */
   findProblem: () => string | null;
+  /** That there are more questions than time, in a sentence; null when there is time. @param information what participants read */
+  findLength: (information: string) => string | null;
   /** Saves what is pending. @throws when that failed */
   save: (formId: number) => Promise<void>;
   /** The guide as it is edited, for translating it. */

@@ -12,6 +12,9 @@ export const GuideProblems = createContext<ShownProblems>({ problems: [], led: n
 export const problemFieldId = (questionId: string, field: GuideProblem['field']) =>
   field === 'stimulus' || field === 'image' ? `${fieldId(questionId)}-${field}` : fieldId(questionId);
 
+/** The id of the field of what the interviewer says before and after the questions. */
+export const speechFieldId = (field: string) => `guide-speech-${field}`;
+
 /** Fields that are behind a question's details. */
 export const inDetails = ({ field }: GuideProblem) => field === 'stimulus' || field === 'image' || field === 'answer';
 

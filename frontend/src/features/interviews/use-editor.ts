@@ -33,6 +33,8 @@ export type OpenGuide = {
   ready: boolean;
   /** Leads to the first thing that keeps it from being published. @returns what that is; null when there is none */
   findProblem: () => string | null;
+  /** That there are more questions than time, in a sentence; null when there is time. @param information what participants read */
+  findLength: (information: string) => string | null;
   /** Saves what is pending. It is published together with its interview. @throws when it could not be saved */
   save: (formId: number) => Promise<void>;
 };

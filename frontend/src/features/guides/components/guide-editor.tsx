@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import type { InterviewGuide } from '@contract/guide';
+import { lengthOf, statedMinutes } from '@contract/question-lint/lint-guide';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCopyPlus, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
@@ -15,6 +16,7 @@ import type { PublishChecks } from '../publish-checks';
 import { t } from '../texts';
 import { DismissedFindings, useDismissed } from '../use-dismissed';
 import { useGuideActions, fieldId } from '../use-guide-actions';
+import { useLengthCheck } from '../use-length-check';
 import { useGuideTexts } from '../use-guide-texts';
 import { useGuideAutosave, type SavedGuide } from '../use-guide-autosave';
 import { FindingsOfModel, useModelCheck } from '../use-model-check';
@@ -91,6 +93,7 @@ export function GuideEditor({
   const [version, setVersion] = useState(stored.publishedVersion);
   const [publishedText, setPublishedText] = useState(() => (stored.isPublishedCurrent ? saved.text : null));
   const [publishing, setPublishing] = useState(false);
+  const length = useLengthCheck();
   const [copying, setCopying] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -122,6 +125,7 @@ export function GuideEditor({
       ready,
       texts,
       findProblem: lead,
+      findLength: (information) => lengthOf(texts.get(), statedMinutes(information))?.explanation ?? null,
       save: async (id) => {
         if (!(await flush(id))) throw new Error('The guide could not be saved. Check your connection and try again.');
       },
@@ -139,6 +143,8 @@ export function GuideEditor({
     const problem = lead();
     setError(problem);
     if (problem !== null) return;
+    // A draft's dialog says it.
+    if (!(await length.mayTake(handle.findLength(prompt.interviewInfo)))) return;
     setPublishing(true);
     try {
       const shown = JSON.stringify(guide);
@@ -235,6 +241,7 @@ export function GuideEditor({
                 <VisuallyHidden role="status" aria-live="polite" data-guide-announcement>
                   {announcement}
                 </VisuallyHidden>
+                {length.dialog}
                 {copying && (
                   <Suspense>
                     <FromInterviewDialog

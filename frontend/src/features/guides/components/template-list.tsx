@@ -69,9 +69,9 @@ export function TemplateList({ language, disabled, onStart }: Props) {
           template={preview}
           language={spoken}
           onClose={() => setPreview(null)}
-          onUse={() => {
+          onUse={(guide) => {
             setPreview(null);
-            onStart(preview.guide);
+            onStart(guide);
           }}
         />
       )}

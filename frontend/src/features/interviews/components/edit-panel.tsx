@@ -60,6 +60,7 @@ export function EditPanel({
   const reload = useReloadInterview(form.id);
   const trial = useStartTrial();
   const [asking, setAsking] = useState(false);
+  const [tooLong, setTooLong] = useState<string | null>(null);
   const [unfinished, setUnfinished] = useState<readonly UnfinishedTranslation[]>([]);
   /** The guide is being saved, which comes first. */
   const [preparing, setPreparing] = useState(false);
@@ -73,6 +74,7 @@ export function EditPanel({
     if (problem !== null) return toast.error(problem);
     // Of an interview that is published, the guide is published by itself.
     if (draft && guide && mayPublish && !((await prepare(guide)) && (await mayPublish()))) return;
+    setTooLong(draft ? (guide?.findLength(editor.fields.interviewInfo) ?? null) : null);
     setUnfinished(findUnfinished?.(editor.fields) ?? []);
     setAsking(true);
   };
@@ -176,6 +178,7 @@ export function EditPanel({
         onClose={() => setAsking(false)}
         onConfirm={() => void publish()}
         closed={form.state === 'closed'}
+        tooLong={tooLong}
         unfinished={unfinished.length > 0 && showUnfinished ? showUnfinished(unfinished, () => setAsking(false)) : null}
       />
     </>
