@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { LEADING_KINDS, ledTurns } from '../integrations/voice-platform/builtin/led-turns.js';
 import { ANALYSED, ENDED, MOST_INTERVIEWS } from './finished-interviews.js';
-import { LEADING_KINDS, ledTurns } from './led-turns.js';
 
 /** Answers that interventions led to: places in transcripts, in the order of two columns. */
 export class LedAnswers {
@@ -67,7 +67,7 @@ export class LedAnswersRepository {
     const led = new Set(leading.map(({ id }) => id));
     const spoken = new Map<string, TurnRow[]>(ids.map((id) => [id, []]));
     for (const turn of turns) spoken.get(turn.response_id)!.push(turn);
-    for (const [id, own] of spoken) for (const turn of ledTurns(own, led)) answers.add(id, turn);
+    for (const [id, own] of spoken) for (const turn of ledTurns(own, led).keys()) answers.add(id, turn);
     // Once retention has deleted the turns, the answer that followed is known by its number.
     for (const { response_id: id, turn } of leading) {
       if (spoken.get(id)!.length === 0 && turn !== null && !answers.has(id, turn + 1)) answers.add(id, turn + 1);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.js';
+import { INTERVENTION_KINDS } from './intervention-kinds.js';
 import { NOTE_LIMITS } from './notes-constants.js';
 import { trimmed } from './text.js';
 import { turnRoleSchema } from './voice.js';
@@ -54,6 +55,8 @@ export const timelineAnswerSchema = z.object({
       typed: z.boolean(),
       by: z.enum(['human', 'notice']).optional(),
       during: z.literal('pause').optional(),
+      /** An answer that an intervention led to, with its words; null: none, or they were removed. */
+      led: z.object({ kind: z.enum(INTERVENTION_KINDS), text: z.string().nullable() }).optional(),
       /** Where it can be heard: an estimate. */
       spoken: z.object({ part: z.number().int().nonnegative(), fromMs: z.number().int(), toMs: z.number().int() }).nullable(),
     }),

@@ -4,6 +4,7 @@ import { GuidesModule } from '../../guides/guides.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
+import { InterventionsModule } from '../interventions/interventions.module.js';
 import { RecordingsModule } from '../recordings/recordings.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { NoteEntity } from './note.entity.js';
@@ -18,6 +19,7 @@ import { TimelineService } from './timeline.service.js';
     GuidesModule,
     ResponsesModule,
     CallsModule,
+    InterventionsModule,
     TurnsModule,
     ConversationModule,
     RecordingsModule,

@@ -40,7 +40,7 @@ export const TIMELINE_REFERENCE = {
     about:
       'Times are milliseconds since the interview began, over all of its calls. `spoken` is where a turn can be heard, an estimate: `part` is ' +
       'the number of the recording, which begins at `parts[part].fromMs`. `questions` are those of the guide, each with the turn that asked it first. ' +
-      'While the interview runs it is refused as FORBIDDEN where nobody may watch.',
+      '`led` is what the owner did that led to an answer. While the interview runs it is refused as FORBIDDEN where nobody may watch.',
     caller: 'owner',
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     example: {

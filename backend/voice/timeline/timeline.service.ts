@@ -6,6 +6,7 @@ import type { Timeline } from '../../contract/notes.js';
 import { RECORDING_CHUNK_MS } from '../../contract/voice-constants.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
+import { LEADING_KINDS, ledTurns } from '../../integrations/voice-platform/builtin/led-turns.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
@@ -13,6 +14,7 @@ import { ResponsesService } from '../../responses/responses.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
+import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { RecordingsService } from '../recordings/recordings.service.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
@@ -27,6 +29,7 @@ export class TimelineService {
     private readonly responseChangesService: ResponseChangesService,
     private readonly callRepository: CallRepository,
     private readonly turnRepository: TurnRepository,
+    private readonly interventionRepository: InterventionRepository,
     private readonly recordingsService: RecordingsService,
     private readonly guideVersionsService: GuideVersionsService,
     private readonly voicePlatforms: VoicePlatforms,
@@ -51,14 +54,38 @@ export class TimelineService {
       typed: via === 'text',
     }));
     const spoken = spokenTimes(timed, parts);
+    const led = await this.ledBy(responseId, turns);
     return {
       parts: parts.map(({ fromMs }) => ({ fromMs })),
       turns: timed.map(({ seq, role, content, atMs, typed }, at) => {
         const { by, during } = toLiveTurn(turns[at]!);
-        return { seq, role, text: content, atMs, typed, ...(by && { by }), ...(during && { during }), spoken: spoken[at]! };
+        return {
+          seq,
+          role,
+          text: content,
+          atMs,
+          typed,
+          ...(by && { by }),
+          ...(during && { during }),
+          ...led.get(seq),
+          spoken: spoken[at]!,
+        };
       }),
       questions: await this.questionsOf(response, turns),
     };
+  }
+
+  /** What led to which answer. */
+  private async ledBy(responseId: string, turns: readonly TurnEntity[]): Promise<Map<number, Pick<Timeline['turns'][number], 'led'>>> {
+    const done = (await this.interventionRepository.list(responseId)).filter(({ state }) => state === 'applied');
+    const known = new Map(done.map((one) => [one.id, one]));
+    const leading = new Set(done.filter(({ kind }) => LEADING_KINDS.includes(kind)).map(({ id }) => id));
+    const led = new Map<number, Pick<Timeline['turns'][number], 'led'>>();
+    for (const [seq, id] of ledTurns(turns, leading)) {
+      const by = id === null ? undefined : known.get(id);
+      led.set(seq, { led: { kind: by?.kind ?? 'take-over', text: by?.words ?? null } });
+    }
+    return led;
   }
 
   private async partsOf(ownerId: string, responseId: string, calls: readonly CallEntity[], began: number): Promise<Part[]> {

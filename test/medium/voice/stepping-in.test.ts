@@ -6,6 +6,7 @@ import { stateText } from '../../../backend/contract/completion.js';
 import type { LiveFigures } from '../../../backend/contract/live.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
+import type { Timeline } from '../../../backend/contract/notes.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { api } from '../../support/api.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -255,6 +256,28 @@ describe('guiding an interviewer without a model', () => {
       ['say', 'applied', 5],
       ['hand-back', 'applied', 7],
     ]);
+  });
+
+  it('[PAGE-16] [STEP-31] is said with the answers that it led to, to the owner alone', async () => {
+    const { response, participant } = await begun(prompted);
+    await done(response, { kind: 'question', text: 'What did it cost?' });
+    await reply(participant, 5);
+    await participant.say('Forty euros, in a sale.');
+    await participant.hears(7);
+    await done(response, { kind: 'take-over' });
+    await participant.hears(8);
+    await participant.say('Who is this, please?');
+    await done(response, { kind: 'say', text: 'Grace. Was it worth it?' });
+    await participant.hears(10);
+    await participant.say('It was, every cent of it.');
+    const { turns } = (await owner.api<Timeline>('GET', `responses/${response.id}/timeline`)).body;
+    expect(turns.filter(({ led }) => led).map(({ seq, led }) => [seq, led])).toEqual([
+      [6, { kind: 'question', text: 'What did it cost?' }],
+      [9, { kind: 'take-over', text: null }],
+      [11, { kind: 'say', text: 'Grace. Was it worth it?' }],
+    ]);
+    const stranger = await given.owner();
+    expect((await stranger.api('GET', `responses/${response.id}/timeline`)).status).toBe(404);
   });
 
   it('[STEP-19] tells the participant in their language', async () => {

@@ -156,6 +156,25 @@ describe('a report in the making', () => {
     await waitFor(() => expect(asked).toEqual(['true', '']));
   });
 
+  it('[ANAL-95] offers it before the first report, with how many answers there are, and beside a report', async () => {
+    const led = { answers: 3, interviews: 2 };
+    at.server.on('GET', PATH, { ...answer(null), led }).on('DELETE', PATH, { success: true });
+    const less = analysisWire({ coding: { segments: 17, dropped_quotes: 0, without_led: led } });
+    const asked: string[] = [];
+    at.server.on('POST', GENERATE, ({ query }) => {
+      const without = query.get('without_led') ?? '';
+      asked.push(without);
+      return { body: { ...answer(without ? less : analysisWire()), led } };
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Leave out 3 answers in 2 interviews that an intervention led to' }));
+    await user.click(button('Generate Professional Analysis'));
+    await screen.findByText('Made without 3 answers in 2 interviews that an intervention led to.');
+    await user.click(await screen.findByRole('button', { name: 'Make one with them' }));
+    await screen.findByText('Made with 3 answers in 2 interviews that an intervention led to.');
+    expect(asked).toEqual(['true', '']);
+  });
+
   it('[ERR-32] that fails says why and keeps the last good one', async () => {
     serve(analysisWire());
     at.server.on('DELETE', PATH, { success: true });

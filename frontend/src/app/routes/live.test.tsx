@@ -85,7 +85,7 @@ describe('the Live screen', () => {
     serve(grace, ada);
     await open();
     const figures = within(await screen.findByRole('region', { name: 'Today' }));
-    await figures.findByText('75 %');
+    await figures.findByText('75%');
     for (const text of ['2', '4', '3 of 4', '4 min 05 s', '4 of 9 left here']) figures.getByText(text);
     const link = figures.getByRole('link', { name: 'What does it cost?' });
     // Of those who were asked, not of the longest bar.

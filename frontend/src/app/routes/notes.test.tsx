@@ -96,6 +96,28 @@ describe('notes on the response page', () => {
     expect(bodies(at.server, ada.id)).toHaveLength(2);
   });
 
+  it('[PAGE-16] says of an answer that it was led, and by what', async () => {
+    const led = (kind: string, text: string | null) => ({ kind, text });
+    at.server.on('GET', `/api/responses/${ada.id}/timeline`, {
+      success: true,
+      parts: [],
+      turns: [
+        { seq: 1, role: 'assistant', text: 'What did it cost?', atMs: 1_000, typed: false, spoken: null },
+        { seq: 2, role: 'user', text: 'Forty euros.', atMs: 65_000, typed: true, spoken: null, led: led('question', 'What did it cost?') },
+        { seq: 3, role: 'assistant', text: 'And then?', atMs: 70_000, typed: false, spoken: null },
+        { seq: 4, role: 'user', text: 'Nothing.', atMs: 75_000, typed: true, spoken: null },
+        { seq: 5, role: 'user', text: 'Who is this?', atMs: 79_000, typed: true, spoken: null, led: led('take-over', null) },
+      ],
+      questions: [],
+    });
+    await open();
+    const turn = (text: string) => screen.getByText(text, { exact: false, selector: '[data-turn] p' }).closest<HTMLElement>('[data-turn]')!;
+    within(turn('Forty euros.')).getByText('Led answer');
+    within(turn('Forty euros.')).getByText('to your question “What did it cost?”', { exact: false });
+    within(turn('Who is this?')).getByText('while you had taken over', { exact: false });
+    expect(turn('Nothing.').textContent).not.toContain('Led answer');
+  });
+
   it('[NOTE-23] that fail are taken back, and what is deleted can be brought back as it was', async () => {
     const { user } = await open();
     at.server.on('PUT', `/api/responses/${ada.id}/notes/*`, () => ({

@@ -180,13 +180,14 @@ describe('tags, stars and states in the list', () => {
     expect(sent()[0]?.[0]?.ids).toHaveLength(500);
   });
 
-  it('[TAG-36] a new tag is made by its name, and put on what is selected', async () => {
+  it('[TAG-36, TAG-39] a new tag is made by its name, and put on what is selected, which is named', async () => {
     const { user } = await open();
     at.server.on('POST', '/api/tags', ({ body }) => ({
       body: { success: true, tag: { id: '7d2e9c74-6c2a-4b8a-8e4c-1f3a8b9c0d12', ...(body as { name: string; color: 'red' }) } },
     }));
     (await view('Cat')).focus();
     await user.keyboard('t');
+    await screen.findByText(/^Tags of Cat/);
     await user.type(await screen.findByRole('textbox', { name: 'Find a tag' }), 'Budget{Enter}');
     await waitFor(async () => expect(within(await row('Cat')).queryByText('Budget')).not.toBeNull());
     expect(at.server.seen('POST', '/api/tags')[0]?.body).toMatchObject({ name: 'Budget' });

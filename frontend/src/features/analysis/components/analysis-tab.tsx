@@ -10,6 +10,7 @@ import { t } from '../texts';
 import { useGenerateAnalysis } from '../use-generate-analysis';
 import { AnalysisBar } from './analysis-bar';
 import classes from './analysis-tab.module.css';
+import { LedNotice } from './led-choice';
 import { NoAnalysis } from './no-analysis';
 import { type QuoteSound, QuoteSoundContext } from '../quote-sound';
 import type { OpenQuote } from './quote-view';
@@ -68,9 +69,12 @@ export function AnalysisTab({ formId, onOpenQuote, soundOf, onHighlights }: Prop
           onHighlights={() => onHighlights(report.title)}
         />
       )}
+      {report && data.led && data.led.answers > 0 && (
+        <LedNotice led={data.led} isLeftOut={report.withoutLed !== null} busy={busy} onRegenerate={start} />
+      )}
       {busy && <RunProgress run={running} isFirst={!report} />}
       {failure !== null && <RunFailure reason={failure} keepsReport={data.analysis !== null} onRetry={again} />}
-      {!report && <NoAnalysis busy={busy} onGenerate={() => start(false)} />}
+      {!report && <NoAnalysis busy={busy} led={data.led} onGenerate={start} />}
       <QuoteSoundContext value={soundOf}>
         {report && version !== null && (
           <OlderReport formId={formId} version={version} onOpenQuote={onOpenQuote} onClose={() => setVersion(null)} />

@@ -1,4 +1,5 @@
 import type { DropOff, LiveFigures } from '@contract/live';
+import { shareText } from '@contract/report-numbers';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,7 +40,7 @@ export function LiveFiguresBar({ formId, running, questionHref }: Props) {
 
 /** Those that the owner ended tell nothing about how many participants come to the end. */
 const completion = ({ finished, complete, endedByOwner }: LiveFigures) =>
-  finished === endedByOwner ? t('figures.none') : `${Math.round((100 * complete) / (finished - endedByOwner))} %`;
+  finished === endedByOwner ? t('figures.none') : shareText(complete, finished - endedByOwner);
 
 function ofFinished({ finished, complete, endedByOwner }: LiveFigures): string {
   const count = finished > endedByOwner ? [t('figures.ofFinished', { complete, finished: finished - endedByOwner })] : [];

@@ -84,8 +84,9 @@ export function InterviewResponses({ formId, includesReported }: { formId: numbe
           columns={columns}
           onColumns={setColumns}
           views={<ViewBar views={views ?? []} saved={saved} edited={edited} commands={viewCommands} onChoose={choose} />}
-          saveView={
-            saved === null && (!isPlain(view) || !areUsual(columns)) && <SaveView commands={viewCommands} label={t('views.save')} />
+          saveView={(size) =>
+            saved === null &&
+            (!isPlain(view) || !areUsual(columns)) && <SaveView commands={viewCommands} label={t('views.save')} size={size} />
           }
           stale={(query.isPlaceholderData && !query.data?.standsIn) || searchText(search) !== settled}
           counting={query.data?.standsIn}

@@ -72,7 +72,7 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
     marks: 'name',
   },
   last: { id: 'last', width: 'minmax(0, 1fr)', share: 110, cell: 'last', text: (row) => row.lastname, marks: 'name' },
-  phone: { id: 'phone', width: 'minmax(0, 1.1fr)', share: 120, cell: 'phone', text: (row) => row.phonenumber, marks: 'text' },
+  phone: { id: 'phone', width: 'minmax(6.75rem, 1.1fr)', share: 120, cell: 'phone', text: (row) => row.phonenumber, marks: 'text' },
   email: {
     id: 'email',
     width: 'minmax(0, 1.8fr)',

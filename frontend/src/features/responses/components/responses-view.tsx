@@ -39,7 +39,7 @@ export type ResponsesViewProps = Pick<
   /** Saved views: stands above everything else. */
   views?: ReactNode;
   /** Saves a view: where there is something to save. */
-  saveView?: ReactNode;
+  saveView?: (size: 'compact-sm' | 'sm') => ReactNode;
   /** Absent where nothing can be added: the sample. */
   onImport?: () => void;
   /** Why rows in sight could not be read. */
@@ -103,7 +103,7 @@ export function ResponsesView(props: ResponsesViewProps) {
       )}
       {state === 'loaded' && rows.count === 0 && !props.counting && (
         <Nothing
-          saveView={filtered && props.saveView}
+          saveView={filtered && props.saveView?.('sm')}
           searching={q !== ''}
           filtered={filtered}
           onClear={() => {
@@ -124,7 +124,7 @@ export function ResponsesView(props: ResponsesViewProps) {
             selection={props.selection}
             columns={props.columns}
             onColumns={props.onColumns}
-            tools={props.saveView}
+            tools={props.saveView?.('compact-sm')}
             sorting={view && onView && { sort: view.sort, order: view.order, onSort: (sort, order) => onView({ ...view, sort, order }) }}
             notice={props.rowsFailure && <RowsFailure {...props.rowsFailure} />}
           />

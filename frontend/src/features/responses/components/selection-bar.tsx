@@ -12,13 +12,21 @@ import classes from './selection-bar.module.css';
 
 type Props = { ids: readonly string[]; commands: ReviewCommands; onSelectLoaded: () => void; onClear: () => void };
 
+/** The one that was worked on last, as far as it is drawn. */
+const selectedRow = () => [...document.querySelectorAll('[data-response][data-selected]')].at(-1) ?? null;
+
 /** What can be done with the responses that are selected. Stays in sight while the list scrolls. */
 export function SelectionBar({ ids, commands, onSelectLoaded, onClear }: Props) {
   const remove = useDeleteWithUndo();
   const [asking, setAsking] = useState(false);
   const tooMany = ids.length > LIMITS.deletion;
   return (
-    <div className={classes.bar} role="region" aria-label={t('selectionBar.selection')}>
+    <div
+      className={classes.bar}
+      data-asking={commands.asking === 'tags' || undefined}
+      role="region"
+      aria-label={t('selectionBar.selection')}
+    >
       <span className={classes.count} role="status">
         {t('selectionBar.selected', { count: ids.length })}
       </span>
@@ -28,7 +36,7 @@ export function SelectionBar({ ids, commands, onSelectLoaded, onClear }: Props) 
       <Button variant="subtle" size="compact-sm" color="gray" onClick={onClear}>
         {t('selectionBar.clear')}
       </Button>
-      <ReviewTools commands={commands} />
+      <ReviewTools commands={commands} row={selectedRow} />
       <Button
         color="red"
         variant="light"

@@ -1,4 +1,5 @@
 import { clockText } from '@contract/notes-constants';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import classes from './reading-turn.module.css';
 import { t } from '../texts';
@@ -28,13 +29,14 @@ type Props = {
 
 /** A turn with its time, which leads there in the sound. */
 export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, isSelected, spans, player, onGo, noted }: Props) {
-  const { seq, speaker, text, atMs, question, inPause } = turn;
+  const { seq, speaker, text, atMs, question, inPause, led } = turn;
   const at = spans?.[0]?.from ?? atMs;
   return (
     <div
       className={classes.row}
       data-turn={seq}
       data-current={isCurrent || undefined}
+      data-led={led !== undefined || undefined}
       data-selected={isSelected || undefined}
       // Beside its button, for a hand that points at the words.
       onClick={() => {
@@ -45,6 +47,14 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
         <h3 className={classes.question}>
           <span className={classes.number}>{question.number}</span> {question.wording}
         </h3>
+      )}
+      {led && (
+        <p className={classes.led} dir="auto">
+          <IconArrowBackUp size={14} aria-hidden />
+          <span>
+            <strong>{t('reading.led')}</strong> {ledText(led)}
+          </span>
+        </p>
       )}
       <span className={classes.gutter}>
         {at !== null && onGo ? (
@@ -78,6 +88,12 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
     </div>
   );
 });
+
+/** What led to an answer, with its words where they are kept. */
+function ledText({ kind, text }: NonNullable<ReadTurn['led']>): string {
+  const what = kind === 'whisper' || kind === 'question' || kind === 'say' ? kind : 'take-over';
+  return text === null || what === 'take-over' ? t(`reading.ledBy.${what}`) : t(`reading.ledWords.${what}`, { text });
+}
 
 type SpokenProps = { text: string; marks: readonly TurnMark[]; spans: readonly Span[]; player: SoundPlayer };
 

@@ -12,6 +12,8 @@ export interface ReadTurn extends TranscriptTurn {
   readonly isNotice?: true;
   /** The participant said it while the owner had paused the interview. */
   readonly inPause?: true;
+  /** An answer that an intervention led to. */
+  readonly led?: Timeline['turns'][number]['led'];
   readonly part: number | null;
   /** Where it is heard. */
   readonly heard: Span | null;
@@ -27,13 +29,14 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
   // Imported without times, all of them are said at once.
   const isTimed = timeline.turns.some(({ atMs }) => atMs !== timeline.turns[0]!.atMs);
   const asked = new Map(timeline.questions.map(({ turn, wording }, at) => [turn, { number: at + 1, wording }]));
-  return timeline.turns.map(({ seq, role, text, atMs, by, during, spoken }) => ({
+  return timeline.turns.map(({ seq, role, text, atMs, by, during, led, spoken }) => ({
     seq,
     speaker: by === 'human' ? PERSON_LABEL : role === 'assistant' ? 'AI' : 'User',
     text,
     atMs: isTimed ? atMs : null,
     ...(by === 'notice' && { isNotice: true }),
     ...(during && { inPause: true }),
+    ...(led && { led }),
     part: spoken?.part ?? null,
     heard: spoken && { from: spoken.fromMs, to: spoken.toMs },
     question: asked.get(seq) ?? null,

@@ -2,10 +2,12 @@ import '@mantine/core/styles/Menu.layer.css';
 import { REVIEW_LABELS, REVIEW_LIMITS, REVIEW_STATUSES, type ReviewStatus } from '@contract/review-constants';
 import { ActionIcon, Button, Group, Menu, Modal, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconStar, IconStarFilled, IconTag } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onDemand } from '@/components/ui/on-demand';
 import { t } from '../texts';
+import { uncoverRow } from './keep-in-sight';
 import { TagPicker } from './tag-picker';
+import classes from './tag-picker.module.css';
 import type { ReviewCommands } from './use-review-commands';
 
 const ManageTags = onDemand(
@@ -13,20 +15,35 @@ const ManageTags = onDemand(
   () => import('./manage-tags').then((m) => m.ManageTags),
 );
 
+/** After this long the popover stands where it stays. Milliseconds. */
+const PLACED_MS = 60;
 const KEYS: Record<ReviewStatus, string> = { new: 'U', read: 'R', shortlisted: 'L', excluded: 'E' };
 
 type Props = {
   commands: ReviewCommands;
   /** That of the response; absent where there are several. */
   status?: ReviewStatus;
+  /** The row that is worked on, where the tools stand below a list. */
+  row?: () => Element | null;
 };
 
 /** Star, status and tags of some responses. */
-export function ReviewTools({ commands, status }: Props) {
+export function ReviewTools({ commands, status, row }: Props) {
   const [managing, setManaging] = useState(false);
   const { ids, rowOf, allStarred, asking, ask } = commands;
   const counts = new Map<string, number>();
   for (const id of ids) for (const tag of rowOf(id)?.tags ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const isTagging = asking === 'tags';
+  const uncover = useEffectEvent(() => {
+    if (row && dropdown.current) uncoverRow(row(), dropdown.current);
+  });
+  useEffect(() => {
+    if (!isTagging) return;
+    // Once it has its place.
+    const timer = setTimeout(uncover, PLACED_MS);
+    return () => clearTimeout(timer);
+  }, [isTagging]);
   return (
     <Group gap={6} wrap="nowrap">
       <Tooltip label={`${t('review.star')} (S)`} withinPortal={false}>
@@ -60,9 +77,9 @@ export function ReviewTools({ commands, status }: Props) {
         </Menu.Dropdown>
       </Menu>
       <Popover
-        opened={asking === 'tags'}
+        opened={isTagging}
         onChange={(open) => !open && ask(null)}
-        position="top-start"
+        position={row ? 'bottom-start' : 'top-start'}
         shadow="md"
         trapFocus
         returnFocus
@@ -75,12 +92,13 @@ export function ReviewTools({ commands, status }: Props) {
             size="compact-sm"
             leftSection={<IconTag size={16} aria-hidden />}
             aria-keyshortcuts="T"
-            onClick={() => ask(asking === 'tags' ? null : 'tags')}
+            onClick={() => ask(isTagging ? null : 'tags')}
           >
             {t('review.tags')}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('review.tags')}>
+        <Popover.Dropdown ref={dropdown} aria-label={t('review.tags')}>
+          {row && <p className={classes.whose}>{whose(commands)}</p>}
           <TagPicker
             counts={counts}
             total={ids.length}
@@ -106,6 +124,13 @@ export function ReviewTools({ commands, status }: Props) {
       <ManageTags opened={managing} onClose={() => setManaging(false)} />
     </Group>
   );
+}
+
+/** Whom the tags are for. */
+function whose({ ids, rowOf }: ReviewCommands): string {
+  const only = ids.length === 1 ? rowOf(ids[0]!) : null;
+  const name = only ? `${only.firstname} ${only.lastname}`.trim() : '';
+  return name === '' ? t('review.tagsOfCount', { count: ids.length }) : t('review.tagsOf', { name });
 }
 
 type ReasonProps = { count: number; known: string; opened: boolean; onClose: () => void; onExclude: (reason: string) => void };

@@ -10,14 +10,16 @@ export const NameDialog = onDemand(
   () => import('./name-dialog').then((m) => m.NameDialog),
 );
 
+type Props = { commands: ViewCommands; label: string; /** Beside usual buttons it is as large as they are. */ size?: 'compact-sm' | 'sm' };
+
 /** Saves what is on the screen as a view, after asking for its name. */
-export function SaveView({ commands, label }: { commands: ViewCommands; label: string }) {
+export function SaveView({ commands, label, size = 'compact-sm' }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button
-        variant="subtle"
-        size="compact-sm"
+        variant={size === 'sm' ? 'default' : 'subtle'}
+        size={size}
         leftSection={<IconBookmarkPlus size={16} aria-hidden />}
         disabled={commands.isFull}
         title={commands.isFull ? t('views.full') : undefined}

@@ -3,7 +3,8 @@ import { ledTurns } from './led-turns.js';
 
 type Given = [role: 'user' | 'assistant', meta?: Record<string, unknown>];
 const turnsOf = (...given: Given[]) => given.map(([role, meta = null as never], at) => ({ seq: at + 1, role, meta }));
-const led = (...given: Given[]) => ledTurns(turnsOf(...given), new Set(['w', 'q']));
+const led = (...given: Given[]) => [...ledTurns(turnsOf(...given), new Set(['w', 'q'])).keys()];
+const by = (...given: Given[]) => Object.fromEntries(ledTurns(turnsOf(...given), new Set(['w', 'q'])));
 const asked = (questionId: string, more = {}): Given => ['assistant', { by: 'script', kind: 'question', questionId, ...more }];
 const said: Given = ['user'];
 
@@ -28,6 +29,15 @@ describe('answers that an intervention led to', () => {
     const paused: Given = ['assistant', { by: 'notice', notice: 'paused' }];
     const back: Given = ['assistant', { by: 'notice', notice: 'resumed' }];
     expect(led(steered, paused, ['user', { during: 'pause' }], back, said)).toEqual([5]);
+  });
+
+  it('[PAGE-16] are known with what led to each', () => {
+    const queued = asked('one', { interventions: ['s', 'q'] });
+    const takenOver: Given = ['assistant', { by: 'notice', notice: 'taken-over', interventions: ['t'] }];
+    const human: Given = ['assistant', { by: 'human', interventions: ['y'] }];
+    const back: Given = ['assistant', { by: 'notice', notice: 'handed-back', interventions: ['h'] }];
+    expect(by(queued, said, takenOver, said, human, said, back, said, asked('two'), said)).toEqual({ 2: 'q', 4: 't', 6: 'y', 8: 'q' });
+    expect(by(['assistant', { by: 'human' }], said)).toEqual({ 2: null });
   });
 
   it('[ANAL-95] are all that is said to a person, until the interviewer is back', () => {
