@@ -40,7 +40,7 @@ export function SelectionBar({ ids, commands, onSelectLoaded, onClear }: Props) 
       <Button
         color="red"
         variant="light"
-        size="compact-md"
+        size="compact-sm"
         leftSection={<IconTrash size={16} aria-hidden />}
         disabled={tooMany}
         onClick={() => setAsking(true)}
