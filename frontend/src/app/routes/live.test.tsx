@@ -75,7 +75,7 @@ describe('the Live screen', () => {
     serve(grace);
     await open();
     const figures = within(await screen.findByRole('region', { name: 'Today' }));
-    await figures.findByText('50 %');
+    await figures.findByText('50%');
     figures.getByText('1 of 2 · 2 ended by you');
   });
 
