@@ -115,7 +115,7 @@ export const NOTES = {
 };
 export const RECORDINGS = {
   name: 'account_export_recordings',
-  text: `select response_id, mime_type, size_bytes, duration_ms, created_at from recordings where response_id = any($1) order by response_id, created_at`,
+  text: `select response_id, mime_type, size_bytes, duration_ms, both_voices, created_at from recordings where response_id = any($1) order by response_id, created_at`,
 };
 export const ACTIVITY = {
   name: 'account_export_activity',

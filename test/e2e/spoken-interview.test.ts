@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { markOf } from '../../backend/contract/languages.js';
 import { sentencesFrom } from '../../backend/contract/sentences.js';
@@ -116,4 +118,67 @@ test.describe('an interview in a browser without a voice', () => {
     expect(refused).toEqual([]);
     expect(problems).toEqual([]);
   });
+
+  test('[RECORD-07] is recorded with both voices, each on its side', async ({ owner, visit, server }) => {
+    const form = await seedInterview(owner.page, { interviewName: 'Both sides' });
+    const { page } = await visit();
+    await withoutVoice(page);
+    await page.goto(`${server.url}/${form.assistant_id}`);
+    await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await expect(page.getByText('Assistant speaking')).toBeVisible();
+    await expect(page.getByText('Assistant not speaking')).toBeVisible();
+    await page.getByRole('button', { name: 'End Call' }).click();
+    await page.getByRole('button', { name: 'End Interview' }).click();
+    await page.waitForURL('**/call/confirmation');
+    // The last piece is stored behind the thank-you page.
+    await expect(page.getByText('Saving')).toBeHidden();
+
+    const [recording] = await query<{ call_id: string; both_voices: boolean; greeting: string }>(
+      server,
+      `select r.call_id, both_voices, t.content as greeting
+         from recordings r join responses a on a.id = r.response_id join transcript_turns t on t.response_id = a.id and t.seq = 1 where a.form_id = $1`,
+      [form.id],
+    );
+    expect(recording!.both_voices).toBe(true);
+    const folder = join(server.dataDir, 'recordings', recording!.call_id.slice(0, 2), recording!.call_id);
+    const pieces = (await readdir(folder)).toSorted().map((name) => readFile(join(folder, name)));
+    const sound = Buffer.concat(await Promise.all(pieces));
+    const sentence = toneOf(sentencesOf(recording!.greeting)[0]!);
+    const [left, right] = await tonesIn(page, sound, [sentence]);
+    // The fake microphone beeps.
+    expect(left!.loudest).toBeGreaterThan(0.05);
+    expect(left!.tones[0]!).toBeLessThan(0.02);
+    expect(right!.tones[0]!).toBeGreaterThan(0.1);
+  });
 });
+
+interface Side {
+  /** Of all samples. */
+  readonly loudest: number;
+  /** The amplitude of each tone where it is loudest. */
+  readonly tones: number[];
+}
+
+/** What each channel of a recording has of these tones (Goertzel's algorithm, over windows of 50 ms). */
+const tonesIn = (page: Page, sound: Buffer, tones: readonly number[]) =>
+  page.evaluate<Side[]>(`(async () => {
+    const bytes = Uint8Array.from(atob('${sound.toString('base64')}'), (char) => char.charCodeAt(0));
+    const decoded = await new AudioContext().decodeAudioData(bytes.buffer);
+    return Array.from({ length: decoded.numberOfChannels }, (_, channel) => {
+      const samples = decoded.getChannelData(channel);
+      const size = Math.round(decoded.sampleRate / 20);
+      const amplitudeOf = (tone) => {
+        const turn = 2 * Math.cos((2 * Math.PI * tone) / decoded.sampleRate);
+        let most = 0;
+        for (let from = 0; from + size <= samples.length; from += size) {
+          let [a, b] = [0, 0];
+          for (let n = from; n < from + size; n++) [a, b] = [samples[n] + turn * a - b, a];
+          most = Math.max(most, Math.sqrt(Math.max(0, a * a + b * b - turn * a * b)) / (size / 2));
+        }
+        return most;
+      };
+      return { loudest: samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0), tones: ${JSON.stringify(tones)}.map(amplitudeOf) };
+    });
+  })()`);

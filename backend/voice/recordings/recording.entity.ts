@@ -16,6 +16,10 @@ export class RecordingEntity {
   @Column('text', { name: 'mime_type' })
   mimeType!: string;
 
+  /** The interviewer can be heard, too: on the right, the participant on the left. What a platform has recorded is told by the platform. */
+  @Column('boolean', { name: 'both_voices' })
+  bothVoices!: boolean;
+
   /** Chunks 0 … nextChunk - 1 are stored. */
   @Column('integer', { name: 'next_chunk' })
   nextChunk!: number;

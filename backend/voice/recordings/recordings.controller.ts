@@ -22,6 +22,7 @@ const yes = z
   .literal('true')
   .transform(() => true)
   .optional();
+const storeSchema = z.object({ voices: z.literal('both').optional() });
 const playSchema = z.object({
   part: z.coerce.number().int().min(0).max(1_000).optional(),
   turn: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -44,12 +45,17 @@ export class RecordingsController {
   async storeChunk(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Param('seq', { schema: chunkParam }) seq: number,
+    @Query({ schema: storeSchema }) { voices }: z.output<typeof storeSchema>,
     @Body({ schema: soundSchema }) bytes: Buffer,
     @Req() request: FastifyRequest,
     @ParticipantToken() token: string | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const stored = await this.recordingsService.storeChunk(callId, token, seq, bytes, request.headers['content-type'] ?? '');
+    const stored = await this.recordingsService.storeChunk(callId, token, seq, {
+      bytes,
+      contentType: request.headers['content-type'] ?? '',
+      bothVoices: voices === 'both',
+    });
     if (typeof stored === 'number') return { success: true, next: stored };
     void reply.status(409);
     return { success: false, code: 'CONFLICT', error: `Send chunk ${stored.next} first.`, next: stored.next };

@@ -25,6 +25,13 @@ export interface MissingChunk {
   readonly next: number;
 }
 
+export interface Chunk {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** Of the first chunk: the interviewer can be heard beside the participant. */
+  readonly bothVoices: boolean;
+}
+
 export interface Playback extends StoredRecording {
   readonly mimeType: string;
   /** How many calls of the response have sound. */
@@ -64,27 +71,27 @@ export class RecordingsService {
    * @returns the number of the chunk that is wanted next
    * @throws AppError UNAUTHORIZED, NOT_FOUND, FORBIDDEN for a call that is not recorded, CALL_ENDED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for an empty one
    */
-  async storeChunk(callId: string, token: string | null, seq: number, bytes: Buffer, contentType: string): Promise<number | MissingChunk> {
+  async storeChunk(callId: string, token: string | null, seq: number, chunk: Chunk): Promise<number | MissingChunk> {
     const call = await this.ofParticipant(callId, token, { former: true });
     if (this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server') {
       throw new AppError('BAD_REQUEST', 'The voice platform records this call itself.');
     }
     if (call.recordingGivenUp) throw new AppError('FORBIDDEN', 'This call is not recorded. Continue without sending its sound.');
-    if (bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
+    if (chunk.bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
     try {
-      return await this.store(call, seq, bytes, contentType);
+      return await this.store(call, seq, chunk);
     } catch (error) {
       if (error instanceof RecordingRefused) await this.recordingQuotaService.noteCut(call.responseId, error.cut);
       throw error;
     }
   }
 
-  private store(call: CallEntity, seq: number, bytes: Buffer, contentType: string): Promise<number | MissingChunk> {
+  private store(call: CallEntity, seq: number, { bytes, contentType, bothVoices }: Chunk): Promise<number | MissingChunk> {
     const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
     return this.transactionRunner.run(async (tx) => {
       // Only the first chunk changes what the owner sees. Locks are taken in the usual order, to avoid deadlocks.
       const response = seq === 0 ? await this.responseChangesService.lock(tx, call.responseId) : null;
-      const recording = await this.lockRecording(tx, call, mimeType);
+      const recording = await this.lockRecording(tx, call, mimeType === null ? null : { mimeType, bothVoices });
       const next = recording?.nextChunk ?? 0;
       if (seq < next) return next;
       if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
@@ -178,15 +185,17 @@ export class RecordingsService {
     return other;
   }
 
-  /** @param mimeType makes the row if there is none; null for a chunk that cannot be the first */
-  private async lockRecording(tx: EntityManager, call: CallEntity, mimeType: string | null): Promise<RecordingEntity | null> {
-    if (mimeType !== null) {
-      await tx.query(`insert into recordings (call_id, response_id, owner_id, mime_type) values ($1, $2, $3, $4) on conflict do nothing`, [
-        call.id,
-        call.responseId,
-        call.ownerId,
-        mimeType,
-      ]);
+  /** @param first makes the row if there is none; null for a chunk that cannot be the first */
+  private async lockRecording(
+    tx: EntityManager,
+    call: CallEntity,
+    first: Pick<RecordingEntity, 'mimeType' | 'bothVoices'> | null,
+  ): Promise<RecordingEntity | null> {
+    if (first) {
+      await tx.query(
+        `insert into recordings (call_id, response_id, owner_id, mime_type, both_voices) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+        [call.id, call.responseId, call.ownerId, first.mimeType, first.bothVoices],
+      );
     }
     return tx
       .createQueryBuilder(RecordingEntity, 'recording')

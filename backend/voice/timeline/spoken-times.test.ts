@@ -10,7 +10,7 @@ const said = (seq: number, atMs: number, content = 'one two three four', more: P
   typed: false,
   ...more,
 });
-const mine: Part = { callId: 'a', fromMs: 1_000, both: false };
+const mine: Part = { callId: 'a', fromMs: 1_000, interviewer: 'never' };
 
 describe('[PAGE-03] where a turn can be heard', () => {
   it('is as many words before its end as it has, and never before the turn before it or the recording', () => {
@@ -27,11 +27,18 @@ describe('[PAGE-03] where a turn can be heard', () => {
   });
 
   it('is in the recording of its own call; a platform records both sides', () => {
-    const later: Part = { callId: 'b', fromMs: 60_000, both: true };
+    const later: Part = { callId: 'b', fromMs: 60_000, interviewer: 'before' };
     const turns = [said(2, 20_000), said(3, 65_000, 'And then?', { callId: 'b' })];
     expect(spokenTimes(turns, [mine, later])).toEqual([
       { part: 0, fromMs: 16_500, toMs: 18_500 },
       { part: 1, fromMs: 62_500, toMs: 63_500 },
     ]);
+  });
+
+  it('is after it was stored for an interviewer who is read aloud, and before the next turn', () => {
+    const aloud: Part = { ...mine, interviewer: 'after' };
+    expect(spokenTimes([said(1, 2_000), said(2, 20_000)], [aloud])[0]).toEqual({ part: 0, fromMs: 2_000, toMs: 4_000 });
+    expect(spokenTimes([said(1, 2_000), said(2, 3_000)], [aloud])[0]).toEqual({ part: 0, fromMs: 2_000, toMs: 3_000 });
+    expect(spokenTimes([said(1, 2_000)], [aloud])[0]).toEqual({ part: 0, fromMs: 2_000, toMs: 4_000 });
   });
 });

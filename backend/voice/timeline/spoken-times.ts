@@ -17,8 +17,8 @@ export interface Part {
   readonly callId: string;
   /** Milliseconds since the interview began. */
   readonly fromMs: number;
-  /** The interviewer can be heard, too. */
-  readonly both: boolean;
+  /** When the interviewer is heard: never, before a turn of it is stored (a platform's), or after (ours, where a server reads it aloud). */
+  readonly interviewer: 'never' | 'before' | 'after';
 }
 
 export interface Spoken {
@@ -34,10 +34,19 @@ export interface Spoken {
 export function spokenTimes(turns: readonly TimedTurn[], parts: readonly Part[]): (Spoken | null)[] {
   return turns.map((turn, index) => {
     const part = parts.findIndex(({ callId }) => callId === turn.callId);
-    if (part < 0 || turn.typed || (turn.role === 'assistant' && !parts[part]!.both)) return null;
+    if (part < 0 || turn.typed) return null;
+    const { interviewer } = parts[part]!;
+    if (turn.role === 'assistant' && interviewer === 'never') return null;
+    if (turn.role === 'assistant' && interviewer === 'after') return readAloud(turn, part, turns[index + 1]);
     const before = turns.slice(0, index).findLast(({ callId }) => callId === turn.callId);
     const earliest = Math.max(parts[part]!.fromMs, before?.atMs ?? 0);
     const fromMs = Math.max(earliest, turn.atMs - begunAgoMs(turn.content));
     return { part, fromMs, toMs: Math.max(fromMs + SHORTEST_MS, turn.atMs - LAG_MS) };
   });
+}
+
+/** Its first sentence may be heard before all of it is written and stored. */
+function readAloud({ content, atMs, callId }: TimedTurn, part: number, next: TimedTurn | undefined): Spoken {
+  const end = atMs + begunAgoMs(content) - LAG_MS;
+  return { part, fromMs: atMs, toMs: next?.callId === callId ? Math.min(end, Math.max(atMs + SHORTEST_MS, next.atMs)) : end };
 }

@@ -90,12 +90,12 @@ export class TimelineService {
 
   private async partsOf(ownerId: string, responseId: string, calls: readonly CallEntity[], began: number): Promise<Part[]> {
     const recordings = await this.recordingsService.list(ownerId, responseId);
-    return recordings.map(({ callId, createdAt }) => {
+    return recordings.map(({ callId, createdAt, bothVoices }) => {
       const call = calls.find(({ id }) => id === callId)!;
       // A platform's recording is whole; a browser's begins a piece before the first piece came.
-      const both = this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server';
-      const from = both ? call.startedAt.getTime() : Math.max(call.startedAt.getTime(), createdAt.getTime() - RECORDING_CHUNK_MS);
-      return { callId, both, fromMs: from - began };
+      const isWhole = this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server';
+      const from = isWhole ? call.startedAt.getTime() : Math.max(call.startedAt.getTime(), createdAt.getTime() - RECORDING_CHUNK_MS);
+      return { callId, interviewer: isWhole ? 'before' : bothVoices ? 'after' : 'never', fromMs: from - began };
     });
   }
 

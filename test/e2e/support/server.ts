@@ -13,6 +13,7 @@ export class ServerProcess {
   private constructor(
     readonly url: string,
     readonly databaseUrl: string,
+    readonly dataDir: string,
     private readonly process: AppProcess,
     private readonly dispose: () => Promise<void>,
   ) {}
@@ -35,7 +36,7 @@ export class ServerProcess {
       HELP_URL: 'https://calendar.example.com/30min',
       ...env,
     };
-    const server = new ServerProcess(url, database.url, new AppProcess(settings, url), async () => {
+    const server = new ServerProcess(url, database.url, dataDir, new AppProcess(settings, url), async () => {
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     });

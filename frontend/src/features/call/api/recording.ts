@@ -6,9 +6,16 @@ const nextOf = (answer: unknown): number => {
   throw new Error('The answer names no next chunk.');
 };
 
-/** The recording of one call as the server takes it: numbered chunks, in order. */
-export const recordingTransport = (callId: string): ChunkTransport => ({
-  put: async (seq, chunk, keepalive) =>
-    nextOf(await api(`public/calls/${callId}/recording/${seq}`, { method: 'PUT', body: chunk, keepalive, timeoutMs: 30_000 })),
+/**
+ * The recording of one call as the server takes it: numbered chunks, in order.
+ * @param voices whose voices it has: the first chunk says so
+ */
+export const recordingTransport = (callId: string, voices: 'participant' | 'both'): ChunkTransport => ({
+  put: async (seq, chunk, keepalive) => {
+    const query = seq === 0 && voices === 'both' ? { voices } : {};
+    return nextOf(
+      await api(`public/calls/${callId}/recording/${seq}`, { method: 'PUT', body: chunk, query, keepalive, timeoutMs: 30_000 }),
+    );
+  },
   next: async () => nextOf(await api(`public/calls/${callId}/recording`, { timeoutMs: 15_000 })),
 });

@@ -71,6 +71,35 @@ describe('CallRecorder', () => {
     expect(recorder().timeslice).toBe(5_000);
   });
 
+  it('[RECORD-07] of both voices keeps them apart, in a context of its own that ends with it', async () => {
+    const links: [unknown, number][] = [];
+    let closed = 0;
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        createChannelMerger = (inputs: number) => ({ inputs, connect: () => undefined });
+        createMediaStreamSource = (from: unknown) => ({
+          connect: (_to: unknown, _output: number, side: number) => links.push([from, side]),
+        });
+        createMediaStreamDestination = () => ({ stream: 'both', channelCount: 1 });
+        resume = async () => undefined;
+        close = async () => void closed++;
+      },
+    );
+    const played = {} as MediaStream;
+    const recording = new CallRecorder(stream, transport, () => played);
+    await recording.start();
+    expect(links).toEqual([
+      [stream, 0],
+      [played, 1],
+    ]);
+    expect(recorder().stream).toBe('both');
+    expect(recorder().options.audioBitsPerSecond).toBe(48_000);
+    recording.stop();
+    await tick();
+    expect(closed).toBe(1);
+  });
+
   it('brings each piece to the server, the last one after the call', async () => {
     const recording = new CallRecorder(stream, transport);
     await recording.start();

@@ -1,12 +1,13 @@
 import { RECORDING_CHUNK_MS } from '@contract/voice-constants';
 import { log } from '@/lib/log';
+import { bothVoices, type Mix } from './both-voices';
 import { ChunkUploader, type ChunkTransport } from './chunk-uploader';
 import { afterCall } from './after-call';
 
 /** The first format that the browser supports is used; '' leaves the choice to the browser. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', ''] as const;
-/** About 14 MB an hour. */
-const BITS_PER_SECOND = 32_000;
+/** About 14 MB an hour for one voice, 21 MB for two. */
+const BITS_PER_SECOND = { one: 32_000, both: 48_000 } as const;
 /** How long the upload may continue after the call. Milliseconds. */
 const AFTER_CALL_MS = 30_000;
 
@@ -18,10 +19,11 @@ export function canRecord(scope: Window & typeof globalThis = window): boolean {
   return typeof scope.MediaRecorder === 'function' && scope.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }
 
-/** Records the participant's microphone and brings it to the server while they speak. A recording that fails never disturbs the call. */
+/** Records the participant's microphone, and the interviewer beside it, and brings it to the server while they speak. A recording that fails never disturbs the call. */
 export class CallRecorder {
   private readonly uploader: ChunkUploader;
   private recorder: MediaRecorder | null = null;
+  private mix: Mix | null = null;
   private over = false;
   private readonly hidden = () => {
     // What was said so far, before a phone or a closing tab freezes the page.
@@ -29,9 +31,11 @@ export class CallRecorder {
   };
   private readonly leave = () => this.uploader.flushOnLeave();
 
+  /** @param played what the page plays of the interviewer; without it, the microphone alone is recorded */
   constructor(
-    private readonly stream: MediaStream,
+    private readonly mic: MediaStream,
     private readonly transport: ChunkTransport,
+    private readonly played: (() => MediaStream) | null = null,
   ) {
     this.uploader = new ChunkUploader(transport, () => this.halt());
   }
@@ -42,12 +46,15 @@ export class CallRecorder {
     if (next !== 0 || this.over) return;
     const type = TYPES.find((candidate) => candidate === '' || MediaRecorder.isTypeSupported(candidate)) ?? '';
     try {
-      const recorder = new MediaRecorder(this.stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND });
+      this.mix = this.played && bothVoices(this.mic, this.played());
+      const audioBitsPerSecond = this.mix ? BITS_PER_SECOND.both : BITS_PER_SECOND.one;
+      const recorder = new MediaRecorder(this.mix?.stream ?? this.mic, { ...(type && { mimeType: type }), audioBitsPerSecond });
       recorder.ondataavailable = (event) => this.uploader.add(event.data);
       recorder.start(RECORDING_CHUNK_MS);
       this.recorder = recorder;
     } catch (error) {
       log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
+      this.mix?.close();
       return;
     }
     document.addEventListener('visibilitychange', this.hidden);
@@ -62,6 +69,7 @@ export class CallRecorder {
     if (!recorder) return;
     document.removeEventListener('visibilitychange', this.hidden);
     const finished = () => {
+      this.mix?.close();
       const rest = this.uploader.finish(AFTER_CALL_MS).finally(() => window.removeEventListener('pagehide', this.leave));
       void afterCall.run(rest);
     };

@@ -22,7 +22,10 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
     createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId }),
     record: canRecord()
       ? (ticket, mic) => {
-          const recorder = new CallRecorder(mic, recordingTransport(ticket.callId));
+          // The browser's own voice cannot be recorded.
+          const { sound } = speech;
+          const played = ticket.capabilities.voice === 'server' && sound ? () => sound.played() : null;
+          const recorder = new CallRecorder(mic, recordingTransport(ticket.callId, played ? 'both' : 'participant'), played);
           void recorder.start();
           return () => recorder.stop();
         }

@@ -59,14 +59,31 @@ export function speechApi(scope: Window = window): SpeechApi {
 /** The page's own sound output, opened when it is needed: browsers allow a page few of them. */
 export class PageSound {
   private opened: AudioContext | null = null;
+  private out: AudioNode | null = null;
 
   open(): AudioContext {
     return (this.opened ??= new AudioContext());
   }
 
+  /** Where sound goes that is to be heard: to the loudspeaker, and to those who take `played`. */
+  output(): AudioNode {
+    if (this.out) return this.out;
+    const context = this.open();
+    this.out = context.createGain();
+    this.out.connect(context.destination);
+    return this.out;
+  }
+
+  /** What is heard, as a stream. */
+  played(): MediaStream {
+    const copy = this.open().createMediaStreamDestination();
+    this.output().connect(copy);
+    return copy.stream;
+  }
+
   close(): void {
     void this.opened?.close().catch(() => undefined);
-    this.opened = null;
+    this.opened = this.out = null;
   }
 }
 

@@ -52,7 +52,8 @@ export class FakeAudio {
   }
 
   get sound(): PageSound {
-    return { open: () => this as unknown as AudioContext, close: () => void this.close() } as PageSound;
+    const output = () => this.destination as AudioNode;
+    return { open: () => this as unknown as AudioContext, output, close: () => void this.close() } as PageSound;
   }
 }
 

@@ -11,7 +11,7 @@ export class SoundOut {
   /** When the last piece will have been played, by the context's clock. Seconds. */
   private until = 0;
 
-  constructor(private readonly sound: Pick<PageSound, 'open' | 'close'>) {}
+  constructor(private readonly sound: Pick<PageSound, 'open' | 'output' | 'close'>) {}
 
   /** Whether the browser lets this page be heard; false: it wants a tap. */
   async unlock(): Promise<boolean> {
@@ -48,7 +48,7 @@ export class SoundOut {
     buffer.copyToChannel(samples, 0);
     const source = context.createBufferSource();
     source.buffer = buffer;
-    source.connect(context.destination);
+    source.connect(this.sound.output());
     const at = this.busy ? Math.max(this.until, context.currentTime) : context.currentTime + LEAD;
     this.until = at + samples.length / sampleRate;
     this.playing.add(source);
