@@ -107,7 +107,7 @@ const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value
 function readPrivacy(value: unknown): Pick<Form, 'privacy'> {
   if (typeof value !== 'object' || value === null) return {};
   const included = (value as Partial<Record<keyof PrivacySettings, unknown>>).include_browser_reported === true;
-  const { recording: _, live_view: __, link_fields: ___, ...facts } = readFacts(value);
+  const { recording: _, live_view: __, link_fields: ___, speech_service: ____, ...facts } = readFacts(value);
   return { privacy: { include_browser_reported: included, ...facts } };
 }
 
@@ -122,6 +122,7 @@ export function readFacts(value: object): NoticeFacts {
     recording: readFrame(raw).recording,
     live_view: raw.live_view === true,
     ...(raw.link_fields === true && { link_fields: true }),
+    ...(raw.speech_service === true && { speech_service: true }),
   };
 }
 

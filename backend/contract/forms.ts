@@ -76,6 +76,8 @@ export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: 
   live_view: z.boolean().optional(),
   /** Whether values of the link are kept with the response. Absent: no. */
   link_fields: z.boolean().optional(),
+  /** Whether a server understands speech. Absent: no. */
+  speech_service: z.boolean().optional(),
 });
 
 const isFlag = (name: InterviewFieldName) => typeof INTERVIEW_FIELDS[name].default === 'boolean';

@@ -19,6 +19,8 @@ export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> &
     readonly live_view?: boolean | undefined;
     /** Absent: nothing of the link is kept with the response. */
     readonly link_fields?: boolean | undefined;
+    /** A server understands speech. Absent: only browsers do. */
+    readonly speech_service?: boolean | undefined;
   };
 
 export const DEFAULT_PRIVACY: PrivacySettings = {
@@ -51,6 +53,12 @@ const WATCHED =
 
 const LINKED = 'The link that brought you here may carry information about how you were invited. It is saved with your answers.';
 
+const HEARD =
+  'If you speak, your voice is sent to a speech service, which turns it into text; if that fails, your browser may send it to the company that makes it. If you type, your microphone stays off.';
+
+const HEARD_BY_BROWSER =
+  'If you speak, your browser may send your voice to the company that makes it, to turn it into text. If you type, your microphone stays off.';
+
 /** What participants read and agree to before they begin, a sentence or two each. */
 export function noticeLines(privacy: NoticeFacts): string[] {
   const { controller_name: name, controller_contact: contact } = privacy;
@@ -59,7 +67,7 @@ export function noticeLines(privacy: NoticeFacts): string[] {
     `${SAVED[privacy.recording]} They are shared with the person who sent you the link.`,
     ...(privacy.live_view ? [WATCHED] : []),
     ...(privacy.link_fields ? [LINKED] : []),
-    'If you speak, your browser may send your voice to the company that makes it, to turn it into text. If you type, your microphone stays off.',
+    privacy.speech_service ? HEARD : HEARD_BY_BROWSER,
     name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
     keptFor(privacy),
     `To have your answers deleted, ${contact === '' ? 'ask the person who sent you the link' : `contact ${contact}`}, or choose “Delete my answers” at the end of the interview.`,

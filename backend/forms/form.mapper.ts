@@ -56,9 +56,9 @@ function attentionOf(code: FormAttentionCode, detail: string | null): FormWire['
   };
 }
 
-function publicNotice(form: FormEntity, frame: FrameSettings) {
-  const { version, lines, facts } = noticeOf(form);
-  const translations = translatedVersions(form, frame);
+function publicNotice(form: FormEntity, frame: FrameSettings, speechService: boolean) {
+  const { version, lines, facts } = noticeOf(form, speechService);
+  const translations = translatedVersions(form, frame, speechService);
   return { version, lines: [...lines], facts, ...(Object.keys(translations).length > 0 && { translations }) };
 }
 
@@ -75,8 +75,11 @@ const forParticipants = (frame: FrameSettings): FrameSettings => ({
   hidden_fields: frame.hidden_fields.map(({ name }) => ({ name, label: '' })),
 });
 
-/** The interview as served to everyone with its link: without the owner, the instructions and the counts (ROLE-02). */
-export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }): PublicFormWire {
+/**
+ * The interview as served to everyone with its link: without the owner, the instructions and the counts (ROLE-02).
+ * @param speechService whether a server understands participants' speech
+ */
+export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }, speechService: boolean): PublicFormWire {
   const frame = readFrame(form.frame);
   return {
     id: form.id,
@@ -86,7 +89,7 @@ export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntit
     ...(form.trialOf !== null && { trial_of: form.trialOf }),
     language: form.languages.source ?? writtenIn(form),
     languages: interviewLanguages(form),
-    notice: publicNotice(form, frame),
+    notice: publicNotice(form, frame, speechService),
     // Most interviews have none.
     ...(Object.keys(form.frame).length > 0 && { frame: forParticipants(frame) }),
   };

@@ -6,6 +6,7 @@ import { interviewNotFound } from '../common/interview-not-found.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
+import { AppConfig } from '../config/app-config.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import type { FormWire, PublicFormWire } from '../contract/forms.js';
 import { LIMITS } from '../contract/limits.js';
@@ -34,6 +35,7 @@ export class FormsService {
     private readonly transactionRunner: TransactionRunner,
     private readonly ownerEventsService: OwnerEventsService,
     private readonly domainEventsService: DomainEventsService,
+    private readonly config: AppConfig,
   ) {}
 
   /** The whole list, or a page of it; newest first. */
@@ -84,18 +86,18 @@ export class FormsService {
   }
 
   async getPublished(id: number): Promise<PublicFormWire> {
-    return publicWire(await this.formRepository.findPublished(id));
+    return this.publicWire(await this.formRepository.findPublished(id));
   }
 
   async getPublishedByAssistant(assistantId: string): Promise<PublicFormWire> {
-    return publicWire(await this.formRepository.findPublishedByAssistant(assistantId));
+    return this.publicWire(await this.formRepository.findPublishedByAssistant(assistantId));
   }
-}
 
-function publicWire(form: PublishedForm | null): PublicFormWire {
-  if (!form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFoundForId);
-  if (form.closedAt !== null) throw interviewClosed();
-  return toPublicWire(form);
+  private publicWire(form: PublishedForm | null): PublicFormWire {
+    if (!form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFoundForId);
+    if (form.closedAt !== null) throw interviewClosed();
+    return toPublicWire(form, this.config.hearing !== null);
+  }
 }
 
 const interviewClosed = () => new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
+import { AppConfig } from '../config/app-config.js';
 import { FormEntity } from './form.entity.js';
 import { InterviewNoticeEntity } from './interview-notice.entity.js';
 import { type Notice, noticesOf, noticeText } from './privacy.js';
@@ -17,7 +18,10 @@ const UNREAD_BYTES = 262_144;
 /** Notices of interviews by version, so that a text that was agreed to stays readable. */
 @Injectable()
 export class NoticesService {
-  constructor(@InjectRepository(InterviewNoticeEntity) private readonly repository: Repository<InterviewNoticeEntity>) {}
+  constructor(
+    @InjectRepository(InterviewNoticeEntity) private readonly repository: Repository<InterviewNoticeEntity>,
+    private readonly config: AppConfig,
+  ) {}
 
   /** The notice a participant agreed to. */
   async find(formId: number, version: string): Promise<AgreedNotice | null> {
@@ -49,7 +53,7 @@ export class NoticesService {
   async confirm(tx: EntityManager, formId: number, version: string): Promise<boolean> {
     if (await this.hold(tx, formId, version)) return true;
     const form = await tx.getRepository(FormEntity).findOneBy({ id: formId });
-    const present = form && noticesOf(form).find((notice) => notice.version === version);
+    const present = form && this.shown(form).find((notice) => notice.version === version);
     if (!present) return false;
     await this.keep(tx, formId, [present]);
     return this.hold(tx, formId, version);
@@ -88,6 +92,11 @@ export class NoticesService {
       version,
     ]);
     return rows.length > 0;
+  }
+
+  /** A speech service that is used no longer may still be named: a page may have been open while the server was started again. */
+  private shown(form: FormEntity): Notice[] {
+    return this.config.hearing === null ? [...noticesOf(form, false), ...noticesOf(form, true)] : noticesOf(form, true);
   }
 
   private isKept(tx: EntityManager, formId: number, version: string): Promise<boolean> {

@@ -46,8 +46,11 @@ export interface Notice {
   readonly ownText: string;
 }
 
-/** What participants of an interview read before they begin. @param language of the owner's words; absent: the interview's own */
-export function noticeOf(form: NoticeColumns, language = ''): Notice {
+/**
+ * What participants of an interview read before they begin.
+ * @param speechService whether a server understands their speech. @param language of the owner's words; absent: the interview's own
+ */
+export function noticeOf(form: NoticeColumns, speechService: boolean, language = ''): Notice {
   const { include_browser_reported: _, ...privacy } = toPrivacy(form);
   const frame = readFrame(form.frame);
   const facts: NoticeFacts = {
@@ -55,6 +58,7 @@ export function noticeOf(form: NoticeColumns, language = ''): Notice {
     recording: frame.recording,
     live_view: frame.live_view,
     ...(frame.hidden_fields.length > 0 && { link_fields: true }),
+    ...(speechService && { speech_service: true }),
   };
   const lines = noticeLines(facts);
   const ownText = frameTexts(frame, language).consent_text;
@@ -66,16 +70,16 @@ export const noticeText = ({ lines, ownText }: Pick<Notice, 'lines' | 'ownText'>
   [...lines, ...(ownText === '' ? [] : ['', ownText])].join('\n');
 
 /** The notices an interview shows now: one in its own language, and one for each language in which the owner's words differ. */
-export function noticesOf(form: NoticeColumns): Notice[] {
+export function noticesOf(form: NoticeColumns, speechService: boolean): Notice[] {
   const languages = readFrame(form.frame).translations.map(({ language }) => language);
-  const all = ['', ...languages].map((language) => noticeOf(form, language));
+  const all = ['', ...languages].map((language) => noticeOf(form, speechService, language));
   return [...new Map(all.map((notice) => [notice.version, notice])).values()];
 }
 
 /** By language, the version where it is another than that of the interview's own language. */
-export function translatedVersions(form: NoticeColumns, frame: FrameSettings): Record<string, string> {
-  const { version } = noticeOf(form);
-  const all = frame.translations.map(({ language }) => [language, noticeOf(form, language).version] as const);
+export function translatedVersions(form: NoticeColumns, frame: FrameSettings, speechService: boolean): Record<string, string> {
+  const { version } = noticeOf(form, speechService);
+  const all = frame.translations.map(({ language }) => [language, noticeOf(form, speechService, language).version] as const);
   return Object.fromEntries(all.filter(([, other]) => other !== version));
 }
 

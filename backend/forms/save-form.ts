@@ -165,7 +165,8 @@ export class SaveForm {
     const changed = { ...mergePrivacy(form, withoutGaps(privacy)), frame: { ...form.frame, ...withoutGaps(frame) } };
     // A published interview has an assistant, which stays.
     const everPublished = form.publishedAt !== null || form.assistant !== null;
-    const recent = [...(everPublished ? noticesOf(form) : []), ...noticesOf(changed)];
+    const speechService = this.config.hearing !== null;
+    const recent = [...(everPublished ? noticesOf(form, speechService) : []), ...noticesOf(changed, speechService)];
     await this.noticesService.keep(tx, form.id, recent);
     await this.noticesService.prune(tx, form.id, recent, everPublished);
     if (deletesSomething(changed)) await this.followUpsService.schedule(tx, 'retention.apply', String(form.id));

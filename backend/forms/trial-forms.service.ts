@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { interviewNotFound } from '../common/interview-not-found.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PublicFormWire, StartTrial } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
@@ -37,6 +38,7 @@ export class TrialFormsService {
     private readonly guidesService: GuidesService,
     private readonly transactionRunner: TransactionRunner,
     private readonly domainEventsService: DomainEventsService,
+    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class TrialFormsService {
       await this.assistantsService.attach(tx, owner.id, assistantId, trialId);
       const trial = await this.formRepository.findTrial(id, tx);
       if (!trial?.assistant) throw new Error('The trial was not saved');
-      return toPublicWire({ ...trial, assistant: trial.assistant });
+      return toPublicWire({ ...trial, assistant: trial.assistant }, this.config.hearing !== null);
     });
   }
 

@@ -7,11 +7,13 @@ import { TurnsModule } from '../turns/turns.module.js';
 import { HearingContextService } from './hearing-context.service.js';
 import { HearingGateway } from './hearing.gateway.js';
 import { HeldUtterancesService } from './held-utterances.service.js';
+import { ListeningPermissionService } from './listening-permission.service.js';
 import { UnderstandUtterance } from './understand-utterance.js';
 
 /** Participants' speech, understood by a server. */
 @Module({
   imports: [FormsModule, GuidesModule, ResponsesModule, CallsModule, TurnsModule],
-  providers: [HearingContextService, HearingGateway, HeldUtterancesService, UnderstandUtterance],
+  providers: [HearingContextService, HearingGateway, HeldUtterancesService, ListeningPermissionService, UnderstandUtterance],
+  exports: [ListeningPermissionService],
 })
 export class HearingModule {}

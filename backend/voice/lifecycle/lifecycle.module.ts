@@ -4,6 +4,7 @@ import { GuidesModule } from '../../guides/guides.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
+import { HearingModule } from '../hearing/hearing.module.js';
 import { PlatformCallsModule } from '../platform-calls/platform-calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { CallContinuationService } from './call-continuation.service.js';
@@ -19,7 +20,7 @@ import { TrackCall } from './track-call.js';
 
 /** Calls are opened, given their media, and ended when their participant or their owner leaves. */
 @Module({
-  imports: [FormsModule, GuidesModule, ResponsesModule, CallsModule, TurnsModule, ConversationModule, PlatformCallsModule],
+  imports: [FormsModule, GuidesModule, ResponsesModule, CallsModule, TurnsModule, ConversationModule, HearingModule, PlatformCallsModule],
   controllers: [CallsController, ParticipantInterviewsController],
   providers: [
     OpenCall,

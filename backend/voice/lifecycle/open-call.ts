@@ -13,7 +13,6 @@ import { AssistantsService } from '../../forms/assistants.service.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
-import { SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
 import { TEXT_TO_SPEECH, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
@@ -31,6 +30,7 @@ import { turnsUsedUp } from '../conversation/conversation.service.js';
 import { EndCall } from '../conversation/end-call.js';
 import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
 import { Responder } from '../conversation/responder.js';
+import { ListeningPermissionService } from '../hearing/listening-permission.service.js';
 import { decideRecording, mayRecord } from './recording-permission.js';
 
 /** An interview that is left and taken up again this often is no interview any more. */
@@ -50,6 +50,8 @@ interface Opened {
   readonly isNew: boolean;
   /** What the response is held in; null: unknown. */
   readonly language: string | null;
+  /** Of the notice that was agreed to. */
+  readonly consentVersion: string | null;
 }
 
 const isLate = ({ callStatus, reservedUntil }: ResponseEntity) =>
@@ -76,7 +78,7 @@ export class OpenCall {
     private readonly callBudgetService: CallBudgetService,
     private readonly handoverRepository: HandoverRepository,
     @Inject(TEXT_TO_SPEECH) private readonly textToSpeech: TextToSpeech,
-    @Inject(SPEECH_TO_TEXT) private readonly speechToText: SpeechToText,
+    private readonly listeningPermissionService: ListeningPermissionService,
   ) {}
 
   /**
@@ -100,6 +102,7 @@ export class OpenCall {
     // The interviewer speaks first; after a crash it may also owe a reply.
     if (platform.capabilities.replies === 'server') this.responder.wake(opened.call.id);
     const { recording, textInput, maxSeconds, transport } = platform.capabilities;
+    const listens = await this.listeningPermissionService.mayListen(platform, opened.call.formId, opened.consentVersion);
     return {
       callId: opened.call.id,
       responseId,
@@ -112,7 +115,7 @@ export class OpenCall {
         textInput,
         maxSeconds,
         ...(this.readsAloud(platform, opened.language) && { voice: 'server' as const }),
-        ...(this.listens(platform) && { ear: 'server' as const }),
+        ...(listens && { ear: 'server' as const }),
       },
       connect,
     };
@@ -120,10 +123,6 @@ export class OpenCall {
 
   private readsAloud(platform: VoicePlatform, language: string | null): boolean {
     return platform.capabilities.replies === 'server' && this.textToSpeech.voiceFor(language ?? 'en') !== null;
-  }
-
-  private listens({ capabilities }: VoicePlatform): boolean {
-    return capabilities.replies === 'server' && this.speechToText.hears;
   }
 
   private async openRow(
@@ -146,7 +145,8 @@ export class OpenCall {
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       if (response.reservedUntil !== null) await this.reservationsService.renew(tx, response, address);
       const agreed = await this.consentOf(tx, response, options);
-      if (interview.consentRequired && response.consentVersion === null && agreed.consentVersion === undefined) {
+      const consentVersion = response.consentVersion ?? agreed.consentVersion ?? null;
+      if (interview.consentRequired && consentVersion === null) {
         throw new AppError('FORBIDDEN', 'Open the link of the interview again, and agree to its terms before you begin.');
       }
       const recordingPermission = decideRecording(response.recordingPermission, interview.recording, options.record);
@@ -154,7 +154,7 @@ export class OpenCall {
       const live = await this.callRepository.findLive(tx, responseId);
       if (live && this.isResumable(live)) {
         const call = await this.resume(tx, response, live, { ...agreed, ...(unrecorded && { recordingPermission }) });
-        return { call, interview, isNew: false, language: response.language };
+        return { call, interview, isNew: false, language: response.language, consentVersion };
       }
       const callsBefore = await this.callRepository.countOf(tx, responseId);
       if (turnsUsedUp(response.turnCount) || callsBefore >= MAX_CALLS) {
@@ -189,7 +189,7 @@ export class OpenCall {
         recordingPermission,
         ...agreed,
       });
-      return { call, interview, isNew: true, language };
+      return { call, interview, isNew: true, language, consentVersion };
     });
   }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEARING } from '../../../backend/contract/hearing-constants.js';
+import type { SessionTicket } from '../../../backend/contract/voice.js';
 import type { UsageAnswer } from '../../../backend/contract/usage.js';
+import { api } from '../../support/api.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { silence } from '../../support/modem.js';
 import { query } from '../../support/query.js';
@@ -10,6 +12,7 @@ import { startApp, type TestApp } from '../../support/start-app.js';
 import { type SttStandIn, startSttStandIn } from '../../support/stt-stand-in.js';
 import { until } from '../../support/until.js';
 import { openCall, Participant } from './participant.js';
+import { startBeside } from './second-server.js';
 import { spoken, Talker } from './talker.js';
 
 const ANSWER = 'I write a list on Sunday evening.';
@@ -336,5 +339,40 @@ describe('without a server that listens', () => {
       expect(ticket.capabilities.ear).toBeUndefined();
       expect(await talker.hear(randomUUID(), 0, SOUND.subarray(0, 3_200))).toMatchObject({ success: false, code: 'SPEECH_UNAVAILABLE' });
     });
+  });
+});
+
+describe('what participants read', () => {
+  type PublicAnswer = { form: { notice: { version: string; lines: string[]; facts: { speech_service?: boolean } } } };
+  const noticeOf = async (at: Pick<TestApp, 'url'>) => (await api<PublicAnswer>(at, 'GET', `public/get-form/${form.id}`)).body.form.notice;
+  const opened = async (at: Pick<TestApp, 'url'>, response: GivenResponse, consent?: string) => {
+    const body = { responseId: response.id, ...(consent && { consent }) };
+    const answer = await api<{ ticket: SessionTicket }>(at, 'POST', 'public/calls', { body, headers: response.headers });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.ticket.capabilities.ear;
+  };
+
+  it('[STT-33] [STT-34] names the speech service, and who agreed before there was one is not heard by it', async () => {
+    const beside = await startBeside(server, { STT: 'off' });
+    try {
+      const [before, now] = [await noticeOf(beside), await noticeOf(server)];
+      expect(before.facts.speech_service).toBeUndefined();
+      expect(before.lines.join(' ')).not.toContain('speech service');
+      expect(now.facts.speech_service).toBe(true);
+      expect(now.lines.join(' ')).toContain('your voice is sent to a speech service');
+      expect(now.version).not.toBe(before.version);
+
+      const early = await given.response(form);
+      expect(await opened(beside, early, before.version)).toBeUndefined();
+      expect(await opened(server, early, now.version)).toBeUndefined();
+      expect(await opened(server, await given.response(form), now.version)).toBe('server');
+      // Whoever read more than is done may begin.
+      const late = await given.response(form);
+      expect(await opened(beside, late, now.version)).toBeUndefined();
+      const [row] = await query<{ consent_version: string }>(server, 'select consent_version from responses where id = $1', [late.id]);
+      expect(row!.consent_version).toBe(now.version);
+    } finally {
+      await beside.stop();
+    }
   });
 });

@@ -90,6 +90,13 @@ describe('the introduction', () => {
     expect(screen.queryByText(sentence)).toBeNull();
   });
 
+  it('[STT-33] says in the language of the page that a speech service understands what is said', async () => {
+    const facts = { ...FACTS, recording: 'always', speech_service: true };
+    intro(framed({}, { language: 'de', notice: { version: '0123456789abcdef', lines: ['English.'], facts } }));
+    expect(await screen.findByText(/^Wenn Sie sprechen, wird Ihre Stimme an einen Sprachdienst gesendet/)).toBeDefined();
+    expect(screen.queryByText(/sendet Ihr Browser Ihre Stimme möglicherweise/)).toBeNull();
+  });
+
   it('[FRAME-04] [FRAME-03] goes on only with the tick, and tells the server version and language', async () => {
     const { user, location } = intro(framed({ consent_required: true }));
     await user.click(await begin());

@@ -1,0 +1,24 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NoticesService } from '../../forms/notices.service.js';
+import { SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
+import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
+
+/** Whether the server may listen to a participant. */
+@Injectable()
+export class ListeningPermissionService {
+  constructor(
+    private readonly noticesService: NoticesService,
+    @Inject(SPEECH_TO_TEXT) private readonly speechToText: SpeechToText,
+  ) {}
+
+  /**
+   * Only in calls that our own interviewer holds, and not to somebody who agreed to a notice that says nothing of it: who began before there
+   * was a speech service goes on with the browser.
+   * @param consentVersion of the notice that the participant agreed to; null: they were asked for no agreement that is kept
+   */
+  async mayListen({ capabilities }: VoicePlatform, formId: number, consentVersion: string | null): Promise<boolean> {
+    if (capabilities.replies !== 'server' || !this.speechToText.hears) return false;
+    if (consentVersion === null) return true;
+    return (await this.noticesService.find(formId, consentVersion))?.facts?.speech_service === true;
+  }
+}
