@@ -13,11 +13,12 @@ export const RICH_WORDS = 25;
 export const COVERAGE_LEFT_OUT = 1_000;
 
 /**
- * How far a question got in one interview. `open`: not reached; `bypassed`: a branch led past it; `asked`: no answer yet, or none at all.
+ * How far a question got in one interview. `open`: not reached; `bypassed`: a branch led past it; `dropped`: the owner had it
+ * skipped while the interview was held; `asked`: no answer yet, or none at all.
  * `no-value`: what was said to a scale, a choice or a number holds no value.
  * `rich` is a value that was read from the answer, or an answer of at least RICH_WORDS words; `short` is any other answer.
  */
-export const CELL_STATES = ['open', 'bypassed', 'asked', 'no-value', 'short', 'rich', 'skipped', 'refused'] as const;
+export const CELL_STATES = ['open', 'bypassed', 'dropped', 'asked', 'no-value', 'short', 'rich', 'skipped', 'refused'] as const;
 export type CellState = (typeof CELL_STATES)[number];
 
 export const coverageQuerySchema = z.object({ cursor: text(LIMITS.cursor).optional() });

@@ -12,7 +12,7 @@ export const LEFT_OUT_REASONS = ['unfinished', 'excluded', 'unread', 'unguided',
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** Answers to a question that can be listed. `answered`: short and rich ones. */
-export const ANSWER_FILTERS = ['answered', 'asked', 'skipped', 'refused', 'open', 'bypassed'] as const;
+export const ANSWER_FILTERS = ['answered', 'asked', 'skipped', 'refused', 'open', 'bypassed', 'dropped'] as const;
 export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
 
 export const FINDINGS_LIMITS = {

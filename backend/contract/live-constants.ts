@@ -19,7 +19,7 @@ export const DROP_OFF_RESPONSES = 500;
 /** Questions that the drop-off names: those that most participants left at. */
 export const DROP_OFF_QUESTIONS = 20;
 
-export const MARK_STATES = ['open', 'bypassed', 'asked', 'answered', 'skipped', 'refused'] as const;
+export const MARK_STATES = ['open', 'bypassed', 'dropped', 'asked', 'answered', 'skipped', 'refused'] as const;
 export type MarkState = (typeof MARK_STATES)[number];
 
 export const LIVE_WARNINGS = ['stuck', 'repetitive', 'distressed', 'off-guide', 'model-failing'] as const;

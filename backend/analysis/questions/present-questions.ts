@@ -36,7 +36,7 @@ export function presentQuestions({ guides, published, states, values, themes }: 
       wordings: wordingsOf(variants),
       answerChanged: new Set(variants.map(({ one }) => JSON.stringify(one.answer))).size > 1,
       interviews,
-      asked: interviews - count('open', 'bypassed'),
+      asked: interviews - count('open', 'bypassed', 'dropped'),
       answered: count('short', 'rich'),
       states: Object.fromEntries(CELL_STATES.map((state) => [state, count(state)])) as QuestionFinding['states'],
       values: counted,

@@ -23,7 +23,7 @@ const findings: QuestionFindingsAnswer = {
       interviews: 10,
       asked: 9,
       answered: 8,
-      states: { open: 1, bypassed: 0, asked: 0, 'no-value': 0, short: 0, rich: 8, skipped: 1, refused: 0 },
+      states: { open: 1, bypassed: 0, dropped: 0, asked: 0, 'no-value': 0, short: 0, rich: 8, skipped: 1, refused: 0 },
       values: [
         { value: '1', label: 'useless', participants: 3 },
         { value: '2', participants: 0 },

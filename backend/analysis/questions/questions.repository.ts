@@ -22,6 +22,7 @@ const STATES: Readonly<Record<AnswerFilter, readonly CellState[]>> = {
   refused: ['refused'],
   open: ['open'],
   bypassed: ['bypassed'],
+  dropped: ['dropped'],
 };
 
 export interface AnswerRow {

@@ -98,7 +98,8 @@ function cellOf(
   };
 }
 
-function stateOf({ state, value, question }: QuestionProgress, answer: string): CoverageCell['state'] {
+function stateOf({ state, value, question, dropped }: QuestionProgress, answer: string): CoverageCell['state'] {
+  if (state === 'skipped' && dropped) return 'dropped';
   if (state !== 'answered') return state;
   if (value === null && question.answer.type !== 'open') return 'no-value';
   return value !== null || countWords(answer, RICH_WORDS) >= RICH_WORDS ? 'rich' : 'short';

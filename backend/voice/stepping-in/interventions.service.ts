@@ -71,10 +71,10 @@ export class InterventionsService {
     const turns = (await this.turnRepository.list(response.id)).map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
     const clock = { elapsedMs: elapsedMs(call), maxMs: this.config.calls.maxMinutes * 60_000 + call.extraMs };
     const { questions } = guideState(guideIn(guide, response.language), turns, clock);
-    return questions.map(({ question, state, bypassed }) => ({
+    return questions.map(({ question, state, bypassed, dropped }) => ({
       id: question.id,
       wording: question.wording,
-      state: bypassed && state === 'open' ? 'bypassed' : state,
+      state: bypassed && state === 'open' ? 'bypassed' : dropped && state === 'skipped' ? 'dropped' : state,
     }));
   }
 }

@@ -152,6 +152,25 @@ describe('what is said in a pause of the owner', () => {
   });
 });
 
+describe('a question that the owner skipped', () => {
+  it('[STEP-55] is called so in coverage and by question, and was neither asked nor skipped by the participant', async () => {
+    const form = await given.form(owner);
+    await given.guide(owner, form, GUIDE);
+    expect((await owner.api('POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
+    const { response, participant } = await begun(form);
+    await act(response, { kind: 'skip', questionId: 'usetools' });
+    await participant.say(LISTS);
+    await participant.hears(5);
+    expect(await cellsOf(form, response)).toMatchObject({ planning: { state: 'short' }, usetools: { state: 'dropped' } });
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await finished(response);
+    const { questions } = (await owner.api<QuestionFindingsAnswer>('GET', `forms/${form.id}/questions`)).body;
+    expect(questions[1]).toMatchObject({ id: 'usetools', interviews: 1, asked: 0, states: { dropped: 1, skipped: 0 } });
+    const listed = await owner.api<QuestionAnswersAnswer>('GET', `forms/${form.id}/questions/usetools/answers?state=dropped`);
+    expect(listed.body.answers).toMatchObject([{ responseId: response.id, state: 'dropped', text: '' }]);
+  });
+});
+
 describe('an interview that was handed back', () => {
   it('[STEP-52, STEP-53] has what was answered afterwards under its question, with its themes, and in the summary', async () => {
     const { response, participant } = await begun(guided);

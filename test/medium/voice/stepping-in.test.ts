@@ -181,7 +181,7 @@ describe('guiding an interviewer without a model', () => {
       ['skip', 'applied', 5],
       ['skip', 'applied', 5],
     ]);
-    expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['skipped', 'skipped', 'asked']);
+    expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['dropped', 'dropped', 'asked']);
   });
 
   it('[STEP-16] wraps up: must-asks, then goodbye', async () => {

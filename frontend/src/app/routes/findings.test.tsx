@@ -61,7 +61,7 @@ const findings = (change: Partial<QuestionFindingsAnswer> = {}): QuestionFinding
         { wording: 'Is the app useful?', versions: [1] },
       ],
       ...{ answerChanged: true, interviews: 42, asked: 40, answered: 30, summary: null },
-      states: { open: 2, bypassed: 0, asked: 3, 'no-value': 0, short: 10, rich: 20, skipped: 7, refused: 0 },
+      states: { open: 2, bypassed: 0, dropped: 0, asked: 3, 'no-value': 0, short: 10, rich: 20, skipped: 7, refused: 0 },
       values: [
         { value: 'Very', participants: 30 },
         { value: 'Not at all', participants: 0 },

@@ -153,4 +153,40 @@ describe('stepping in', () => {
     panel.getByText('Never took effect');
     expect(panel.queryByRole('button')).toBeNull();
   });
+
+  it('[STEP-40] lists what was done by when it took effect, so that the turns are in order', async () => {
+    const done = (kind: string, at: number, appliedAt: number, turn: number) =>
+      store({ kind }, { state: 'applied', at: `2026-11-21T18:05:0${at}.000`, appliedAt: `2026-11-21T18:05:0${appliedAt}.000`, turn });
+    done('whisper', 1, 6, 9);
+    done('pause', 2, 2, 4);
+    store({ kind: 'question', text: 'Who paid?' });
+    done('resume', 4, 4, 6);
+    await openPanel();
+    const list = within(await screen.findByRole('log', { name: 'What you did in this interview' }));
+    await waitFor(() =>
+      expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        expect.stringContaining('Waits for the next turn'),
+        'WhisperedTurn 9',
+        'ResumedTurn 6',
+        'PausedTurn 4',
+      ]),
+    );
+  });
+
+  it('[STEP-55] says of each question how far it has got, and which the owner has skipped', async () => {
+    const questions = ['open', 'asked', 'answered', 'skipped', 'refused', 'dropped'].map((one) => ({
+      id: one,
+      wording: 'Why?',
+      state: one,
+    }));
+    state = { ...STATE, questions };
+    await openPanel();
+    const choice = await screen.findByRole('combobox', { name: 'Question of the guide' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Why?', 'Why? (asked)', 'Why? (answered)', 'Why? (skipped by the participant)', 'Why? (refused)', 'Why? (skipped by you)']);
+  });
 });

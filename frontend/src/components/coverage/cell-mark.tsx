@@ -8,6 +8,7 @@ import {
   IconCircleMinus,
   IconMessageQuestion,
   IconPlayerSkipForward,
+  IconPlayerTrackNext,
 } from '@tabler/icons-react';
 import classes from './coverage-matrix.module.css';
 import { t } from './texts';
@@ -22,6 +23,7 @@ const ICONS: Record<CellState, typeof IconBan> = {
   refused: IconBan,
   open: IconCircleDashed,
   bypassed: IconArrowRampRight2,
+  dropped: IconPlayerTrackNext,
 };
 
 export function CellMark({ state }: { state: CellState }) {

@@ -37,7 +37,7 @@ const textOf = ({ state, value, distressed }: CoverageCell) =>
   t(`state.${state}`) + (value === undefined ? '' : `: ${value}`) + (distressed ? `. ${t('coverageMatrix.wasDistressed')}` : '');
 
 const ANSWERED: ReadonlySet<CellState> = new Set(['no-value', 'short', 'rich']);
-const NOT_REACHED: ReadonlySet<CellState> = new Set(['open', 'bypassed']);
+const NOT_REACHED: ReadonlySet<CellState> = new Set(['open', 'bypassed', 'dropped']);
 
 /** How many answered a question, of those who were asked it. */
 function totalOf(id: string, rows: readonly MatrixRow[]): { answered: number; reached: number } {

@@ -5,6 +5,14 @@ import classes from './stepping-in.module.css';
 import { t } from './texts';
 import type { Action } from './use-interventions';
 
+const KNOWN = ['asked', 'answered', 'skipped', 'refused', 'dropped'] as const;
+
+/** With how far it has got. */
+function labelOf(wording: string, state: string): string {
+  const known = KNOWN.find((one) => one === state);
+  return known ? t(`guide.${known}`, { wording }) : wording;
+}
+
 type Props = { questions: SteeringState['questions']; onAct: (action: Action) => void };
 
 /** A question of the guide to ask next, or to skip; without a guide, the one that is open can be skipped. */
@@ -29,7 +37,7 @@ export function GuideChoice({ questions, onAct }: Props) {
           { value: '', label: t('guide.choose') },
           ...questions.map(({ id: value, wording, state }) => ({
             value,
-            label: state === 'open' || state === 'bypassed' ? wording : t('guide.asked', { wording }),
+            label: labelOf(wording, state),
           })),
         ]}
       />

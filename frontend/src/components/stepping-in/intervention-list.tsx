@@ -41,20 +41,30 @@ export function LastIntervention({ interventions }: { interventions: readonly Sh
 
 type Props = { interventions: readonly ShownIntervention[]; /** The interview is being held. */ live: boolean };
 
-/** What was done, the newest first, each with whether it has taken effect. */
+/** What has taken effect in the order in which it did, which is that of its turns; then what still waits. */
+function inOrderOfEffect(interventions: readonly ShownIntervention[]): ShownIntervention[] {
+  const waits = ({ state }: ShownIntervention) => state === 'sending' || state === 'pending';
+  const done = interventions.filter((one) => !waits(one));
+  const when = ({ appliedAt, at }: ShownIntervention) => appliedAt ?? at;
+  return [...done.toSorted((a, b) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : 0)), ...interventions.filter(waits)];
+}
+
+/** What was done, the latest first, each with whether it has taken effect. */
 export function InterventionList({ interventions, live }: Props) {
   if (interventions.length === 0) return live ? <p className={classes.none}>{t('list.empty')}</p> : null;
   return (
     <ol className={classes.list} aria-label={t('list.label')} role="log">
-      {interventions.toReversed().map((one) => (
-        <li key={one.id} className={classes.entry}>
-          <span className={classes.what}>
-            <strong>{whatOf(one)}</strong>
-            {one.text !== null && <span className={classes.words}>{one.text}</span>}
-          </span>
-          <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live)}</StatusBadge>
-        </li>
-      ))}
+      {inOrderOfEffect(interventions)
+        .toReversed()
+        .map((one) => (
+          <li key={one.id} className={classes.entry}>
+            <span className={classes.what}>
+              <strong>{whatOf(one)}</strong>
+              {one.text !== null && <span className={classes.words}>{one.text}</span>}
+            </span>
+            <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live)}</StatusBadge>
+          </li>
+        ))}
     </ol>
   );
 }

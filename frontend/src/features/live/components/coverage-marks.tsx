@@ -9,7 +9,7 @@ type Marks = NonNullable<LiveCard['marks']>;
 /** The questions of a guide as a row of marks, said in one sentence. */
 export const CoverageMarks = memo(
   function CoverageMarks({ marks }: { marks: Marks }) {
-    const reachable = marks.filter(({ state }) => state !== 'bypassed');
+    const reachable = marks.filter(({ state }) => state !== 'bypassed' && state !== 'dropped');
     const answered = marks.filter(({ state }) => state === 'answered').length;
     return (
       <span className={classes.marks} role="img" aria-label={t('card.coverage', { answered, all: reachable.length })}>
