@@ -43,6 +43,8 @@ export const notesChangedSchema = z.object({ kind: z.literal('notes.changed'), f
 /** What was said when. All times are milliseconds since the interview began. */
 export const timelineAnswerSchema = z.object({
   success: z.literal(true),
+  /** All pauses of its calls, the owner's and the participant's: the length of the interview is without them. Absent: none. */
+  pausedMs: z.number().int().positive().optional(),
   /** Recordings, in the order of the calls, with the time at which each begins. */
   parts: z.array(z.object({ fromMs: z.number().int() })),
   turns: z.array(
@@ -57,6 +59,8 @@ export const timelineAnswerSchema = z.object({
       during: z.literal('pause').optional(),
       /** An answer that an intervention led to, with its words; null: none, or they were removed. */
       led: z.object({ kind: z.enum(INTERVENTION_KINDS), text: z.string().nullable() }).optional(),
+      /** Of the notice of a pause: how long it took. */
+      pausedMs: z.number().int().nonnegative().optional(),
       /** Where it can be heard: an estimate. */
       spoken: z.object({ part: z.number().int().nonnegative(), fromMs: z.number().int(), toMs: z.number().int() }).nullable(),
     }),

@@ -19,6 +19,7 @@ import { RecordingsService } from '../recordings/recordings.service.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { TurnRepository } from '../turns/turn.repository.js';
+import { pauseAt, pausedMsOf } from './pauses.js';
 import { type Part, spokenTimes } from './spoken-times.js';
 
 /** What was said when, on one clock for all calls of a response: for playing its sound beside its words. */
@@ -55,10 +56,13 @@ export class TimelineService {
     }));
     const spoken = spokenTimes(timed, parts);
     const led = await this.ledBy(responseId, turns);
+    const pausedMs = calls.reduce((sum, call) => sum + pausedMsOf(call), 0);
     return {
+      ...(pausedMs > 0 && { pausedMs }),
       parts: parts.map(({ fromMs }) => ({ fromMs })),
       turns: timed.map(({ seq, role, content, atMs, typed }, at) => {
         const { by, during } = toLiveTurn(turns[at]!);
+        const paused = pauseAt(turns, at, calls);
         return {
           seq,
           role,
@@ -68,6 +72,7 @@ export class TimelineService {
           ...(by && { by }),
           ...(during && { during }),
           ...led.get(seq),
+          ...(paused !== null && { pausedMs: paused }),
           spoken: spoken[at]!,
         };
       }),

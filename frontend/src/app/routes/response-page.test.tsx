@@ -25,6 +25,28 @@ describe('a response on its own page [UX-07]', () => {
     expect(screen.getByRole('link', { name: /Back to/ }).getAttribute('href')).toBe('/editinterview?formId=7');
   });
 
+  it('[PAGE-04] [STEP-51] [STEP-53] explains pauses, and says who wrote and what was said in one', async () => {
+    const turn = { spoken: null, typed: true };
+    at.server.on('GET', `/api/responses/${bea.id}/timeline`, {
+      success: true,
+      pausedMs: 40_000,
+      parts: [],
+      turns: [
+        { ...turn, seq: 1, role: 'assistant', text: 'How do you plan?', atMs: 1_000 },
+        { ...turn, seq: 2, role: 'assistant', text: 'It is paused.', atMs: 20_000, by: 'notice', pausedMs: 40_000 },
+        { ...turn, seq: 3, role: 'user', text: 'Still there?', atMs: 30_000, during: 'pause' },
+        { ...turn, seq: 4, role: 'assistant', text: 'Hello, this is Grace.', atMs: 60_000, by: 'human' },
+      ],
+      questions: [],
+    });
+    renderApp(`/responses/${bea.id}`);
+    const transcript = within(await screen.findByRole('region', { name: 'Transcript text' }));
+    await transcript.findByText('Paused for 0:40. The length of the interview is without it.');
+    expect((await transcript.findByText('During a pause')).closest('p')?.textContent).toBe('User: During a pause Still there?');
+    expect(transcript.getByText('Interviewer (person):').closest('p')?.textContent).toBe('Interviewer (person): Hello, this is Grace.');
+    screen.getByText(/, and 40 s paused$/);
+  });
+
   it('[FRAME-03] [FRAME-11] [FRAME-18] shows what was agreed to as it was read, whether it was recorded, and the rating', async () => {
     const facts = {
       controller_name: 'ACME',

@@ -8,13 +8,20 @@ import { t } from '../texts';
 import classes from './side.module.css';
 
 /** Who it is, and under which circumstances it was held. */
-export function FactsSection({ response }: { response: ResponseItem }) {
+export function FactsSection({
+  response,
+  pausedMs = 0,
+}: {
+  response: ResponseItem;
+  /** Of its pauses. Milliseconds. */ pausedMs?: number;
+}) {
+  const length = formatDuration(response.call_duration);
   const facts: [name: string, value: string][] = [
     [t('facts.email'), response.email],
     [t('facts.phone'), response.phonenumber],
     [t('facts.submitted'), formatDate(response.submitted_at)],
     [t('facts.state'), stateText(response)],
-    [t('facts.length'), formatDuration(response.call_duration)],
+    [t('facts.length'), length !== '' && pausedMs > 0 ? t('facts.lengthPaused', { length, paused: formatDuration(pausedMs) }) : length],
     [t('facts.turns'), response.turn_count > 0 ? String(response.turn_count) : ''],
     [t('facts.source'), SOURCE_LABELS[response.source]],
   ];

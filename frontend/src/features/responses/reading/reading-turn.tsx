@@ -29,7 +29,7 @@ type Props = {
 
 /** A turn with its time, which leads there in the sound. */
 export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, isSelected, spans, player, onGo, noted }: Props) {
-  const { seq, speaker, text, atMs, question, inPause, led } = turn;
+  const { seq, speaker, text, atMs, question, inPause, led, pausedMs } = turn;
   const at = spans?.[0]?.from ?? atMs;
   return (
     <div
@@ -84,6 +84,7 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
         {inPause && <span className={classes.beside}>{t('transcript.inPause')}</span>}
         {inPause && ' '}
         {isCurrent && spans ? <SpokenWords text={text} marks={marks} spans={spans} player={player} /> : <Words text={text} marks={marks} />}
+        {pausedMs !== undefined && <span className={classes.pause}>{t('transcript.paused', { time: clockText(pausedMs) })}</span>}
       </p>
     </div>
   );

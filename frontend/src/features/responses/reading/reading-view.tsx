@@ -152,7 +152,7 @@ export function ReadingView({ response, live, passage, includesReported = false 
             </SideSection>
           )}
           <SideSection title={t('facts.title')} closedOnPhone>
-            <FactsSection response={response} />
+            <FactsSection response={response} pausedMs={timeline.data?.pausedMs} />
           </SideSection>
         </aside>
       </div>

@@ -4,7 +4,7 @@ import { findPassage, type Passage } from '../transcript';
 import { t } from '../texts';
 import type { ReportPassage, Theme } from './passages.queries';
 import { ReadingTurn, type TurnMark } from './reading-turn';
-import { type ReadTurn, turnAt } from './turns';
+import { type ReadTurn, turnAt, turnOfNote } from './turns';
 import { type Sound, usePlayerValue } from './use-sound';
 
 /** After somebody scrolled, the transcript does not follow the sound for so long. Milliseconds. */
@@ -34,9 +34,12 @@ export function TranscriptPane({ turns, sound, hasSound, passage, shown, passage
   const marks = useMemo(() => marksOf(turns, passages, themes, place), [turns, passages, themes, place]);
   const noted = useMemo(() => {
     const counts = new Map<number, number>();
-    for (const { turn } of notes) if (turn !== null) counts.set(turn, (counts.get(turn) ?? 0) + 1);
+    for (const note of notes) {
+      const turn = turnOfNote(turns, note, starts);
+      if (turn !== null) counts.set(turn, (counts.get(turn) ?? 0) + 1);
+    }
     return counts;
-  }, [notes]);
+  }, [notes, turns, starts]);
 
   useLayoutEffect(() => {
     box.current?.querySelector('mark')?.scrollIntoView?.({ block: 'center' });

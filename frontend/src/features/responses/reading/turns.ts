@@ -15,6 +15,8 @@ export interface ReadTurn extends TranscriptTurn {
   /** An answer that an intervention led to. */
   readonly led?: Timeline['turns'][number]['led'];
   readonly part: number | null;
+  /** Of the notice of a pause: how long it took. Milliseconds. */
+  readonly pausedMs?: number;
   /** Where it is heard. */
   readonly heard: Span | null;
   /** Of the guide, asked here first: its number from 1 and its wording. */
@@ -29,7 +31,7 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
   // Imported without times, all of them are said at once.
   const isTimed = timeline.turns.some(({ atMs }) => atMs !== timeline.turns[0]!.atMs);
   const asked = new Map(timeline.questions.map(({ turn, wording }, at) => [turn, { number: at + 1, wording }]));
-  return timeline.turns.map(({ seq, role, text, atMs, by, during, led, spoken }) => ({
+  return timeline.turns.map(({ seq, role, text, atMs, by, during, led, pausedMs, spoken }) => ({
     seq,
     speaker: by === 'human' ? PERSON_LABEL : role === 'assistant' ? 'AI' : 'User',
     text,
@@ -37,6 +39,7 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
     ...(by === 'notice' && { isNotice: true }),
     ...(during && { inPause: true }),
     ...(led && { led }),
+    ...(pausedMs !== undefined && { pausedMs }),
     part: spoken?.part ?? null,
     heard: spoken && { from: spoken.fromMs, to: spoken.toMs },
     question: asked.get(seq) ?? null,
@@ -82,4 +85,20 @@ export function turnAt(starts: ReadonlyMap<number, number>, ms: number): number 
   let last: number | null = null;
   for (const [seq, start] of starts) if (start <= ms + NEARLY_MS) last = seq;
   return last;
+}
+
+/**
+ * The turn that a note is about. One that was made while the interview was held has the last turn that was stored by then: what was being said
+ * at that moment came later.
+ * @param starts of turns in the sound, as far as they are known better
+ */
+export function turnOfNote(
+  turns: readonly ReadTurn[],
+  { turn, atMs }: { turn: number | null; atMs: number | null },
+  starts: ReadonlyMap<number, number> = new Map(),
+): number | null {
+  const begins = (one: ReadTurn) => starts.get(one.seq) ?? one.heard?.from ?? one.atMs;
+  const named = turns.find(({ seq }) => seq === turn);
+  if (atMs === null || (named && begins(named) === atMs)) return turn;
+  return turns.findLast((one) => (begins(one) ?? Infinity) <= atMs + NEARLY_MS)?.seq ?? turn;
 }

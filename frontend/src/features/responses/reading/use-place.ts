@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Moment } from '@/components/notes/notes.queries';
 import { isInterviewer } from '../transcript';
-import { type ReadTurn, turnAt } from './turns';
+import { type ReadTurn, turnAt, turnOfNote } from './turns';
 import type { Sound } from './use-sound';
 
 type Part = { readonly fromMs: number };
@@ -51,9 +51,10 @@ export function usePlace(turns: readonly ReadTurn[], parts: readonly Part[], sou
   };
   /** @returns the turn to show */
   const goTo = (turn: number | null, atMs: number | null): number | null => {
-    if (turn !== null) setSelected(turn);
+    const about = turnOfNote(turns, { turn, atMs }, starts);
+    if (about !== null) setSelected(about);
     if (atMs !== null) seek(atMs);
-    return turn ?? turns.findLast((one) => one.atMs !== null && one.atMs <= (atMs ?? -1))?.seq ?? null;
+    return about;
   };
   /** The next question of the guide, or the one before; without a guide, what the interviewer said. */
   const question = (by: 1 | -1): number | null => {
