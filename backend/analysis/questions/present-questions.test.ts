@@ -33,7 +33,17 @@ describe('answers by question', () => {
   it('[FIND-01] tells reached from answered, and not reached from led past', () => {
     const [question] = present([[1, guide(['aaaaaaaa', 'Why?'])]], 1, []);
     expect(question).toMatchObject({ interviews: 16, asked: 9, answered: 7, summary: null, values: [], answerChanged: false });
-    expect(question!.states).toEqual({ open: 3, bypassed: 4, dropped: 0, asked: 0, 'no-value': 0, short: 1, rich: 6, skipped: 0, refused: 2 });
+    expect(question!.states).toEqual({
+      open: 3,
+      bypassed: 4,
+      dropped: 0,
+      asked: 0,
+      'no-value': 0,
+      short: 1,
+      rich: 6,
+      skipped: 0,
+      refused: 2,
+    });
     expect(question!.themes).toEqual([{ themeId: 'theme', participants: 2, passages: 3 }]);
   });
 
