@@ -207,6 +207,7 @@ describe('the report', () => {
     const figure = (name: string) => within(tab).getAllByText(name)[0]!.closest('div')!.textContent;
     expect(figure('Interviews')).toContain('9');
     expect(figure('Completion rate')).toContain('90.0%');
+    expect(figure('Completion rate')).toContain('8 of 9');
     expect(within(tab).getAllByText(/50\.0%/).length).toBeGreaterThan(0);
     expect(within(tab).getByText('coffee').tagName).toBe('STRONG');
     expect(within(tab).getByText('It is slow').tagName).toBe('LI');

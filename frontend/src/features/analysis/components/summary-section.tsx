@@ -18,7 +18,11 @@ export function SummarySection({ report, onShowTheme, onOpenQuote }: Props) {
       <dl className={classes.figures}>
         <Figure name={t('summarySection.interviews')} value={String(report.totalInterviews)} />
         <Figure name={t('summarySection.analysed')} value={String(report.analyzedInterviews)} />
-        <Figure name={t('summarySection.completionRate')} value={rateText(report.completionRate)} />
+        <Figure
+          name={t('summarySection.completionRate')}
+          value={rateText(report.completionRate)}
+          more={t('summarySection.completedOf', { completed: completedIn(report), total: report.totalInterviews })}
+        />
         <Figure name={t('summarySection.themes')} value={String(report.themes.length)} />
       </dl>
       {report.isGenerated && summary && <GeneratedTag />}
@@ -37,11 +41,17 @@ export function SummarySection({ report, onShowTheme, onOpenQuote }: Props) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+/** How many the rate stands for: of a few interviews the count says more. */
+const completedIn = ({ completionRate, totalInterviews }: Analysis) => Math.round((completionRate * totalInterviews) / 100);
+
+function Figure({ name, value, more }: { name: string; value: string; more?: string }) {
   return (
     <div className={classes.figure}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        {value}
+        {more && <span className={classes.more}> {more}</span>}
+      </dd>
     </div>
   );
 }
