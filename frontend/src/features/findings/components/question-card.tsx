@@ -123,7 +123,8 @@ function Changes({ question: { wordings, answerChanged } }: { question: Question
 function ReachBar({ question }: { question: QuestionFinding }) {
   return (
     <div className={classes.bar} aria-hidden>
-      {ANSWER_FILTERS.map((filter) => (
+      {/* One without width would still leave its gap at the end. */}
+      {ANSWER_FILTERS.filter((filter) => countOf(question, filter) > 0).map((filter) => (
         <span key={filter} data-state={filter} style={{ flexGrow: countOf(question, filter) }} />
       ))}
     </div>
