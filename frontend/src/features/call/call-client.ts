@@ -50,6 +50,7 @@ export type WarnCode =
   | 'no-sound'
   | 'listening-failed'
   | 'listening-unsupported'
+  | 'words-lost'
   | 'slow-reply'
   | 'turn-refused'
   | 'time-nearly-up'
@@ -85,6 +86,10 @@ export type CallEvent =
   | { type: 'remark'; text: string | null }
   /** True while the participant's words are heard. */
   | { type: 'listening'; on: boolean }
+  /** What the participant has said is being turned into words. */
+  | { type: 'understanding'; on: boolean }
+  /** The client does not need the page's microphone any more: the browser's recogniser has one of its own. */
+  | { type: 'microphone-free' }
   /** 0..1, at most ten a second. */
   | { type: 'level'; role: TurnRole; value: number }
   /** The client changed the mode itself, because speech failed. */

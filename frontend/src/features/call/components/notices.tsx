@@ -12,6 +12,7 @@ const TEXTS: Record<WarnCode, TextKey | null> = {
   'no-sound': 'warn.noSound',
   'listening-failed': 'warn.listeningFailed',
   'listening-unsupported': 'warn.listeningUnsupported',
+  'words-lost': 'warn.wordsLost',
   'slow-reply': 'warn.slowReply',
   'turn-refused': 'warn.turnRefused',
   'mic-silent': 'warn.micSilent',

@@ -4,6 +4,8 @@ import { callMemory } from '../call-memory';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { SpeechApi } from '../speech/speech-api';
 import { loadRemarks, spokenLanguage } from '../speech/remarks';
+import { browserEar } from '../speech/browser-recogniser';
+import type { ServerEar } from '../speech/server-ear/server-ear';
 import type { ServerVoice } from '../speech/server-voice/server-voice';
 import { VoiceLoop } from '../speech/voice-loop';
 import { BrowserEvents } from '../transport/browser-events';
@@ -11,6 +13,7 @@ import { CallClock } from '../transport/call-clock';
 import { ClientLifecycle } from '../transport/client-lifecycle';
 import type { Release } from '../transport/client-step';
 import { ClosingDelay } from './closing-delay';
+import { HearingLine } from '../transport/hearing-line';
 import { LiveConnection } from '../transport/live-connection';
 import type { LiveConnectionHandlers } from '../transport/live-connection.types';
 import type { OpenLiveSocket } from '../transport/live-socket';
@@ -22,6 +25,8 @@ import { TurnFeed } from './turn-feed';
 
 /** Time limit of one attempt to reach the session. Milliseconds. */
 const START_LIMIT_MS = 15_000;
+/** The participant's last words may take this long to be understood, after the call has ended for them. Milliseconds. */
+const LAST_WORDS_MS = 30_000;
 
 type Dependencies = {
   openSocket: OpenLiveSocket;
@@ -30,6 +35,8 @@ type Dependencies = {
   renew: () => Promise<string>;
   /** Where the server reads the assistant's sentences aloud; otherwise the browser does. */
   serverVoice?: ServerVoice;
+  /** Where the server turns the participant's speech into words; otherwise the browser does. */
+  serverEar?: ServerEar;
 };
 
 /** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
@@ -40,7 +47,7 @@ export class LiveCallClient implements CallClient {
     {
       open: () => this.open(),
       // Unsent turns go first; the connection stays for them after the call has ended.
-      deliverEnd: (reason) => this.connection?.end(reason),
+      deliverEnd: (reason) => this.deliverEnd(reason),
       awaitLastWords: (reason) => this.awaitLastWords(reason),
       release: (how) => this.release(how),
     },
@@ -63,6 +70,7 @@ export class LiveCallClient implements CallClient {
       this.connection?.check();
     },
   });
+  private readonly hearing = new HearingLine();
   private readonly loop: VoiceLoop;
   private readonly presentation: Presentation;
   private connection: LiveConnection<SayMessage> | null = null;
@@ -74,6 +82,8 @@ export class LiveCallClient implements CallClient {
   /** The participant takes a break. */
   private paused = false;
   private responseId = '';
+  /** The call is being ended, and what was said before is still coming. */
+  private lastWords = false;
   private readonly closingDelay = new ClosingDelay(
     () => ({ speaking: this.meter.speaking || this.answering, heard: this.sound, length: this.feed.lastAssistant()?.text.length ?? 0 }),
     () => this.life.settled(),
@@ -86,7 +96,7 @@ export class LiveCallClient implements CallClient {
 
   constructor(private readonly dependencies: Dependencies) {
     this.features = {
-      voice: dependencies.speech.Recognition !== null,
+      voice: dependencies.serverEar !== undefined || dependencies.speech.Recognition !== null,
       mute: true,
       text: true,
       interrupt: true,
@@ -112,9 +122,17 @@ export class LiveCallClient implements CallClient {
           if (problem === 'unavailable') this.sound = false;
           this.emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
         },
+        onUnderstanding: (on) => this.emit({ type: 'understanding', on }),
+        onWordsLost: () => this.emit({ type: 'warning', code: 'words-lost' }),
         onFailure: (failure) => this.cannotHear(failure),
       },
       dependencies.serverVoice?.({ speech: dependencies.speech, language: () => this.language, callId: () => this.callId }),
+      dependencies.serverEar?.({
+        line: this.hearing,
+        responseId: () => this.responseId,
+        browser: browserEar(dependencies.speech, () => this.language),
+        onBrowser: () => this.emit({ type: 'microphone-free' }),
+      }),
     );
     this.presentation = new Presentation(this.loop, this.meter, this.feed);
   }
@@ -140,7 +158,7 @@ export class LiveCallClient implements CallClient {
 
   setMode(mode: CallMode): void {
     if (this.life.stage !== 'up' || mode === this.presentation.mode) return;
-    if (mode === 'voice' && !this.dependencies.speech.Recognition) return this.cannotHear(null);
+    if (mode === 'voice' && !this.features.voice) return this.cannotHear(null);
     if (mode === 'text') {
       this.presentation.silence();
     } else {
@@ -205,15 +223,17 @@ export class LiveCallClient implements CallClient {
     this.presentation.begin(ticket.responseId, mode);
     this.language = spokenLanguage(ticket.language, this.dependencies.speech.language);
     void loadRemarks(this.language);
-    if (microphone !== undefined) this.listenTo(mic);
+    if (microphone !== undefined || this.dependencies.serverEar) this.listenTo(mic);
     const outbox = sayOutbox(ticket.responseId);
     adoptUnmirrored(ticket.responseId, outbox);
     for (const unsent of outbox.list()) this.feed.pending(unsent.clientId, unsent.text);
     const { openSocket } = this.dependencies;
     this.callId = ticket.callId;
     const renew = async () => (this.callId = await this.dependencies.renew());
-    this.connection = new LiveConnection(openSocket, outbox, renew, this.handlers, (socket, message) => socket.say(message));
-    return this.connection.start(ticket.callId);
+    const connection = new LiveConnection(openSocket, outbox, renew, this.handlers, (socket, message) => socket.say(message));
+    this.connection = connection;
+    this.hearing.attach(() => connection.joinedSocket);
+    return connection.start(ticket.callId);
   }
 
   private readonly handlers: LiveConnectionHandlers<SayMessage> = {
@@ -225,7 +245,9 @@ export class LiveCallClient implements CallClient {
       if (!this.paused) this.clock.set(elapsed, maxSeconds);
       this.emit({ type: 'clock', elapsed, maxSeconds });
     },
+    onHeard: (message) => this.hearing.onHeard(message),
     onState: (state) => {
+      if (state === 'connected') this.hearing.onJoined();
       if (this.life.stage === 'starting' && state === 'connected') this.life.connected();
       else this.emit({ type: 'state', state });
     },
@@ -239,7 +261,7 @@ export class LiveCallClient implements CallClient {
     this.browserEvents.watch();
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
-    if (this.presentation.mode === 'voice' && !this.dependencies.speech.Recognition) this.cannotHear(null);
+    if (this.presentation.mode === 'voice' && !this.features.voice) this.cannotHear(null);
     else if (this.presentation.mode === 'voice') this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
     for (const turn of this.feed.unanswered()) this.presentation.present(turn.seq, turn.text, true);
@@ -298,7 +320,7 @@ export class LiveCallClient implements CallClient {
   }
 
   private utter(text: string, via: SayMessage['via'], tapped?: TappedAnswer): void {
-    if (this.life.stage !== 'up') return;
+    if (this.life.stage !== 'up' && !this.lastWords) return;
     this.words.say(text, via, tapped);
     this.clock.awaitReply();
   }
@@ -316,6 +338,16 @@ export class LiveCallClient implements CallClient {
     this.emit({ type: 'warning', code: failure ? 'listening-failed' : 'listening-unsupported', detail: failure ?? undefined });
   }
 
+  /** Words that were said, and are still being understood, go first. */
+  private async deliverEnd(reason: EndReason): Promise<void> {
+    const { connection, loop } = this;
+    this.lastWords = true;
+    await Promise.race([loop.handedOver(), new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))]);
+    this.lastWords = false;
+    loop.dispose();
+    await connection?.end(reason);
+  }
+
   private awaitLastWords(reason: EndReason): void {
     this.emit({ type: 'closing' });
     this.closingDelay.await(reason);
@@ -323,10 +355,12 @@ export class LiveCallClient implements CallClient {
 
   private release({ delivering }: Release): void {
     this.feed.settleAll();
-    if (!delivering) this.connection?.close();
-    this.connection = null;
     this.closingDelay.stop();
-    this.loop.dispose();
+    if (!delivering) {
+      this.connection?.close();
+      this.connection = null;
+      this.loop.dispose();
+    }
     this.meter.set(false);
     this.clock.stop();
     this.browserEvents.unwatch();

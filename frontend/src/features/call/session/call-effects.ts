@@ -31,6 +31,8 @@ export class CallEffects {
         return this.openMicrophone();
       case 'close-microphone':
         return this.microphone.close();
+      case 'free-microphone':
+        return this.microphone.free();
       case 'silence-microphone':
         return this.microphone.setMuted(effect.muted);
       case 'use-microphone':

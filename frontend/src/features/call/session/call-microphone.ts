@@ -1,10 +1,11 @@
 import type { SessionTicket } from '@contract/voice';
+import { canHearForServer } from '../speech/speech-api';
 import { openMicrophone } from './start-checks';
 
 /** Starts recording a call's microphone. @returns stops the recording */
 export type StartRecording = (ticket: SessionTicket, mic: MediaStream) => () => void;
 
-/** The page's microphone: requested before a session is opened, kept only while it is being recorded. */
+/** The page's microphone: requested before a session is opened, kept only while it is recorded or its sound goes to the server. */
 export class CallMicrophone {
   /** The device the participant chose, if any. */
   device: string | undefined;
@@ -12,6 +13,8 @@ export class CallMicrophone {
   private stopRecording: (() => void) | null = null;
   private recorded: string | null = null;
   private stopWatching: (() => void) | null = null;
+  /** The client hears with this microphone; null until that is known. */
+  private heard: boolean | null = null;
 
   /** @param record null where the browser cannot record and recognise speech at once: the recogniser needs the microphone exclusively */
   constructor(private readonly record: StartRecording | null) {}
@@ -20,20 +23,27 @@ export class CallMicrophone {
     return this.held ?? undefined;
   }
 
-  /** The stream of the chosen device; undefined uses the browser's default. */
+  /** What the client is to listen to; undefined uses the browser's default. */
   get chosen(): MediaStream | undefined {
-    return this.device === undefined ? undefined : this.stream;
+    return this.device === undefined && !this.heard ? undefined : this.stream;
   }
 
   /** Requests the microphone. @throws CallError 'mic-…' */
   async open(signal: AbortSignal): Promise<void> {
     this.held = await openMicrophone(this.device);
-    if (signal.aborted || !this.record) this.close();
+    if (signal.aborted || (this.heard === false && !this.record)) this.close();
   }
 
-  /** Releases the microphone for a client that opens its own. */
-  handTo(ticket: SessionTicket): void {
-    if (ticket.transport !== 'live-socket') this.close();
+  /** Releases the microphone for a client, or a recogniser, that opens its own. */
+  handTo({ transport, capabilities }: SessionTicket): void {
+    this.heard = transport === 'live-socket' && capabilities.ear === 'server' && canHearForServer();
+    if (transport !== 'live-socket' || (!this.heard && !this.record)) this.close();
+  }
+
+  /** The browser's recogniser has its own from now on. */
+  free(): void {
+    this.heard = false;
+    if (!this.record) this.close();
   }
 
   /** Reports when the microphone is unplugged, also while the browser's recogniser is using it. */

@@ -22,6 +22,7 @@ export function happened(state: Running, { event, at }: Input<'event'>): Transit
   if (event.type === 'mode') return modeChanged(next);
   // Nothing is recorded meanwhile.
   if (event.type === 'paused') return to(next, { type: 'silence-microphone', muted: event.on });
+  if (event.type === 'microphone-free') return to(next, { type: 'free-microphone' });
   if (event.type !== 'state' || event.state === 'connecting' || next.phase !== 'starting') return to(next);
   return to({ ...next, phase: 'connected' });
 }
@@ -101,7 +102,7 @@ export function leave(): Transition {
 export function over(state: Running, { reason, error, at }: Input<'over'>): Transition {
   if (!hasClient(state)) return to(state);
   const { ticket, begun } = state;
-  const talk = { ...state.talk, speaking: false, listening: false, level: 0 };
+  const talk = { ...state.talk, speaking: false, listening: false, understanding: false, level: 0 };
   if (isElsewhere(error)) return to({ phase: 'superseded', talk, moved: error?.code === 'moved' }, ...RELEASE);
   const released: readonly CallEffect[] = error
     ? [...RELEASE, { type: 'log', message: 'The call ended with an error', detail: error.message }]

@@ -70,6 +70,8 @@ export type CallEffect =
   | { type: 'prime' }
   | { type: 'open-microphone' }
   | { type: 'close-microphone' }
+  /** Closed, unless it is recorded. */
+  | { type: 'free-microphone' }
   | { type: 'silence-microphone'; muted: boolean }
   /** Records the microphone where this page does, and watches for its loss. */
   | { type: 'use-microphone'; ticket: SessionTicket }

@@ -2,7 +2,8 @@ import type { SessionTicket } from '@contract/voice';
 import { CallError, type CallClient } from '../call-client';
 import { openSocketIoLiveSocket } from '../transport/socket-io-live-socket';
 import type { ServerVoice } from '../speech/server-voice/server-voice';
-import type { SpeechApi } from '../speech/speech-api';
+import type { ServerEar } from '../speech/server-ear/server-ear';
+import { canHearForServer, type SpeechApi } from '../speech/speech-api';
 
 type Needs = { speech: SpeechApi; renew: () => Promise<string>; assistantId: string | null };
 type Ticket = Pick<SessionTicket, 'transport' | 'capabilities'>;
@@ -14,10 +15,11 @@ export async function loadClient({ transport, capabilities }: Ticket, { speech, 
     switch (transport) {
       case 'live-socket': {
         const voice = capabilities.voice === 'server' ? loadServerVoice() : undefined;
+        const ear = capabilities.ear === 'server' && canHearForServer() ? loadServerEar() : undefined;
         // It was opened inside the tap, in case it would be needed.
         if (!voice) speech.sound?.close();
         const { LiveCallClient } = await import('../live/live-call-client');
-        return new LiveCallClient({ openSocket, speech, renew, serverVoice: await voice });
+        return new LiveCallClient({ openSocket, speech, renew, serverVoice: await voice, serverEar: await ear });
       }
       case 'vapi-web': {
         const [{ VapiCallClient }, { loadVapi }] = await Promise.all([import('../vapi/vapi-call-client'), import('../vapi/vapi-sdk')]);
@@ -34,5 +36,12 @@ export async function loadClient({ transport, capabilities }: Ticket, { speech, 
 const loadServerVoice = (): Promise<ServerVoice | undefined> =>
   import('../speech/server-voice/server-voice').then(
     ({ serverVoice }) => serverVoice,
+    () => undefined,
+  );
+
+/** Without it the browser hears. */
+const loadServerEar = (): Promise<ServerEar | undefined> =>
+  import('../speech/server-ear/server-ear').then(
+    ({ serverEar }) => serverEar,
     () => undefined,
   );

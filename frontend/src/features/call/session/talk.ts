@@ -8,6 +8,8 @@ export type Talk = {
   turns: readonly TranscriptTurn[];
   speaking: boolean;
   listening: boolean;
+  /** What the participant has said is being turned into words. */
+  understanding: boolean;
   /** The assistant waits until the participant speaks. */
   thinking: boolean;
   /** The interview rests. */
@@ -38,6 +40,7 @@ export const EMPTY_TALK: Talk = {
   turns: [],
   speaking: false,
   listening: false,
+  understanding: false,
   thinking: false,
   paused: false,
   slow: false,
@@ -73,6 +76,10 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
       return event.role === 'assistant' ? { ...talk, speaking: event.on } : talk;
     case 'listening':
       return { ...talk, listening: event.on };
+    case 'understanding':
+      return { ...talk, understanding: event.on };
+    case 'microphone-free':
+      return talk;
     case 'thinking':
       return { ...talk, thinking: event.on };
     case 'paused':
@@ -84,7 +91,7 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
     case 'level':
       return event.role === 'assistant' ? { ...talk, level: event.value } : talk;
     case 'mode':
-      return { ...talk, mode: event.mode, listening: false, muted: false, thinking: false, remark: null };
+      return { ...talk, mode: event.mode, listening: false, understanding: false, muted: false, thinking: false, remark: null };
     case 'clock':
       return { ...talk, beganAt: at - event.elapsed };
     case 'warning':

@@ -3,6 +3,8 @@ import { onlyBackchannel } from './turn-end';
 
 /** The assistant pauses this long while it is unclear whether the participant is speaking. Milliseconds. */
 export const UNCLEAR_MS = 1_500;
+/** While somebody is heard speaking, it may take so many times that until their first words are understood. */
+const UNCLEAR_AT_MOST = 3;
 /** After this many unclear cases, the microphone evidently picks up the loudspeaker. */
 const DOUBTS = 2;
 /** So many words that are not the assistant's are the participant's. */
@@ -24,6 +26,8 @@ type Actions = {
   cut: () => void;
   /** What was heard was the assistant, or nothing: it is forgotten. */
   forget: () => void;
+  /** Words are on their way. */
+  expects: () => boolean;
 };
 
 /** While the assistant speaks: tells the participant's voice from the assistant's echo and from noise. */
@@ -32,6 +36,7 @@ export class BargeIn {
   /** What may be the first word of more. */
   private word = '';
   private doubts = 0;
+  private waited = 0;
   private heardWords = false;
   /** When it was cut by words that may have been its own. */
   private doubtedAt: number | null = null;
@@ -96,6 +101,11 @@ export class BargeIn {
     if (this.clean) this.wait();
   }
 
+  /** What was heard had no words: a cough, a chair. */
+  nothing(): void {
+    if (this.timer !== undefined && this.word === '') this.calm();
+  }
+
   /** The assistant has come to an end, after so long, with the ear open or not. */
   ended(ms: number, listening: boolean): void {
     this.stop();
@@ -113,6 +123,11 @@ export class BargeIn {
     this.word = word;
     if (this.timer !== undefined) return;
     this.actions.hold();
+    this.waited = 0;
+    this.watch();
+  }
+
+  private watch(): void {
     this.timer = setTimeout(() => this.unclear(), UNCLEAR_MS);
   }
 
@@ -124,6 +139,7 @@ export class BargeIn {
 
   private unclear(): void {
     const { word } = this;
+    if (word === '' && this.actions.expects() && ++this.waited < UNCLEAR_AT_MOST) return this.watch();
     if (!this.clean) this.doubts++;
     if (this.doubts >= DOUBTS) this.leaking = true;
     if (word === '') this.calm();

@@ -1,22 +1,10 @@
-import { Recogniser } from './recogniser';
 import type { RecognitionFailure } from './recognition-policy';
-import type { SpeechApi } from './speech-api';
+import type { MakeRecogniser, Recogniser, RecogniserHandlers } from './recogniser';
 
 /** Pause between the assistant's last sound and recognition: the loudspeaker's tail would be recognised as words. Milliseconds. */
 export const EAR_DELAY_MS = 300;
-/** When asked to stop, a recogniser may take this long to finalise the last words. Milliseconds. */
-const SURE_MS = 700;
 
-type Handlers = {
-  onListening: (on: boolean) => void;
-  onInterim: (text: string) => void;
-  onFinal: (text: string) => void;
-  /** A voice is heard; words may follow, or not. */
-  onVoice: () => void;
-  /** Nothing will make the words that are still unsure final any more. */
-  onPause: () => void;
-  onFailure: (failure: RecognitionFailure) => void;
-};
+type Handlers = RecogniserHandlers & { onListening: (on: boolean) => void };
 
 /** The recogniser as the conversation needs it: opened a moment late, shut at once or when the last words are in. */
 export class Ear {
@@ -27,29 +15,35 @@ export class Ear {
   private whenSure: (() => void) | null = null;
 
   constructor(
-    private readonly speech: SpeechApi,
-    language: () => string,
+    make: MakeRecogniser,
     private readonly handlers: Handlers,
   ) {
-    const { onInterim, onFinal, onVoice } = handlers;
     const onPause = () => this.paused();
     const onFailure = (failure: RecognitionFailure) => {
       this.shut();
       handlers.onFailure(failure);
     };
-    this.recogniser = speech.Recognition
-      ? new Recogniser(speech.Recognition, language, { onInterim, onFinal, onVoice, onPause, onFailure })
-      : null;
+    this.recogniser = make({ ...handlers, onPause, onFailure });
   }
 
   get listening(): boolean {
     return this.open;
   }
 
+  /** It can stay open while the assistant is heard. */
+  get duplex(): boolean {
+    return this.recogniser?.duplex ?? false;
+  }
+
+  /** What was said is safe, and need not be handed over in a hurry. */
+  get keepsSound(): boolean {
+    return this.recogniser?.keepsSound ?? false;
+  }
+
   /** @param track null for the browser's default microphone */
   listenTo(track: MediaStreamTrack | null): void {
-    if (this.recogniser) this.recogniser.track = this.speech.choosesMicrophone ? track : null;
-    if (this.open) this.startOver();
+    this.recogniser?.listenTo(track);
+    if (this.open && !this.keepsSound) this.startOver();
   }
 
   /** @param allowed asked when it comes to it */
@@ -74,8 +68,19 @@ export class Ear {
     this.setOpen(false);
   }
 
+  /** For good. */
+  close(): void {
+    clearTimeout(this.openTimer);
+    clearTimeout(this.sureTimer);
+    this.whenSure = null;
+    this.recogniser?.close();
+    this.setOpen(false);
+  }
+
   /** Words that began in time are reported yet. */
   shutBehind(): void {
+    clearTimeout(this.openTimer);
+    this.openTimer = undefined;
     this.recogniser?.finish();
     this.setOpen(false);
   }
@@ -89,9 +94,17 @@ export class Ear {
   /** Calls back when nothing of what was said is unsure any more. */
   makeSure(then: () => void): void {
     this.whenSure = then;
-    this.recogniser?.finish();
+    this.recogniser?.settle();
     clearTimeout(this.sureTimer);
-    this.sureTimer = setTimeout(() => this.paused(), SURE_MS);
+    this.sureTimer = setTimeout(() => this.paused(), this.recogniser?.lastWordsMs ?? 0);
+  }
+
+  taken(): void {
+    this.recogniser?.taken();
+  }
+
+  assistantSounds(on: boolean): void {
+    this.recogniser?.assistantSounds(on);
   }
 
   private paused(): void {

@@ -1,147 +1,50 @@
-import { RecognitionPolicy, type RecognitionFailure } from './recognition-policy';
-import type { RecognitionResultEvent, SpeechRecognitionConstructor, SpeechRecognitionLike } from './speech-api';
+import type { RecognitionFailure } from './recognition-policy';
 
-type Handlers = {
-  onInterim: (text: string) => void;
-  onFinal: (text: string) => void;
+/** When words were spoken, by the sound itself: milliseconds of `Date.now()`. */
+export type SpokenAt = { from: number; to: number };
+
+export type RecogniserHandlers = {
+  /** Words so far, not certain yet; the whole of them each time. @param at where the sound tells; otherwise they count from when they come */
+  onInterim: (text: string, at?: SpokenAt) => void;
+  onFinal: (text: string, at?: SpokenAt) => void;
   /** A voice is heard; words may follow, or not. */
   onVoice: () => void;
-  /** The recogniser stopped; where it is still wanted it will be started again. */
+  /** Words are on their way: a voice is heard, or what it said is being understood. Told only by those that know. */
+  onExpect?: (on: boolean) => void;
+  /** What was said is being understood; nobody speaks at the moment. */
+  onUnderstanding?: (on: boolean) => void;
+  /** Sound was kept as long as it could be, and its words will not come. */
+  onWordsLost?: () => void;
+  /** Nothing of what was said until now is unsure any more. */
   onPause: () => void;
   /** Recognition is over for this call. */
   onFailure: (failure: RecognitionFailure) => void;
 };
 
-/** A recogniser asked to stop reports its last words within this time. Milliseconds. */
-const FINISH_MS = 2_000;
-
-/**
- * The browser's recogniser, kept running while wanted: browsers end it after a silence, a pause (Android) or some minutes.
- * Restarts happen from `onend` only, with a back-off; `start()` on a running one would throw.
- */
-export class Recogniser {
-  /** What it listens to; null for the browser's default microphone. */
-  track: MediaStreamTrack | null = null;
-  private current: SpeechRecognitionLike | null = null;
-  private wanted = false;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private finishTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly policy = new RecognitionPolicy();
-
-  constructor(
-    private readonly Recognition: SpeechRecognitionConstructor,
-    private readonly language: () => string,
-    private readonly handlers: Handlers,
-  ) {}
-
-  start(): void {
-    if (this.wanted) return;
-    this.wanted = true;
-    this.run();
-  }
-
+/** Turns the participant's speech into words, whoever does it: the browser, or a server. */
+export interface Recogniser {
+  /** It can listen while the assistant's voice is heard. */
+  readonly duplex: boolean;
+  /** The sound of what it has not reported yet is safe: it survives a lost connection and a reload. */
+  readonly keepsSound: boolean;
+  /** How long the last words may take when they are waited for. Milliseconds. */
+  readonly lastWordsMs: number;
+  /** @param track null for the browser's default microphone */
+  listenTo(track: MediaStreamTrack | null): void;
+  start(): void;
   /** Listens no longer; what was said until now is still reported. */
-  finish(): void {
-    if (!this.wanted) return;
-    this.wanted = false;
-    clearTimeout(this.timer);
-    const { current } = this;
-    if (!current) return;
-    this.finishTimer = setTimeout(() => this.finished(current), FINISH_MS);
-    try {
-      current.stop();
-    } catch {
-      this.finished(current);
-    }
-  }
-
+  finish(): void;
+  /** Makes what was said until now certain, as soon as it can; `onPause` tells. */
+  settle(): void;
   /** Stops at once and forgets what was not reported yet. */
-  abort(): void {
-    this.wanted = false;
-    clearTimeout(this.timer);
-    const running = this.current;
-    this.release();
-    try {
-      running?.abort();
-    } catch {
-      // It had not started.
-    }
-  }
-
-  private run(): void {
-    clearTimeout(this.timer);
-    if (!this.wanted || this.current) return;
-    const recognition = new this.Recognition();
-    recognition.lang = this.language();
-    recognition.continuous = true;
-    recognition.interimResults = true;
-    recognition.maxAlternatives = 1;
-    let failure: RecognitionFailure | null = null;
-    recognition.onresult = (event) => this.heard(event);
-    recognition.onspeechstart = () => this.handlers.onVoice();
-    recognition.onerror = (event) => {
-      failure = this.policy.failed(event.error) ?? failure;
-    };
-    recognition.onend = () => {
-      const finishing = this.finishTimer !== undefined;
-      this.release();
-      if (this.wanted && failure) return this.fail(failure);
-      this.handlers.onPause();
-      // The pause may have ended the turn, and with it the wish to listen.
-      if (this.wanted && finishing) this.run();
-      else if (this.wanted) this.timer = setTimeout(() => this.run(), this.policy.nextWait());
-    };
-    this.current = recognition;
-    try {
-      this.listen(recognition);
-    } catch {
-      // Another one still runs, in this tab or below: as an end without a word.
-      this.release();
-      this.timer = setTimeout(() => this.run(), this.policy.nextWait());
-    }
-  }
-
-  private listen(recognition: SpeechRecognitionLike): void {
-    const { track } = this;
-    if (track?.readyState !== 'live') return recognition.start();
-    try {
-      recognition.start(track);
-    } catch {
-      recognition.start();
-    }
-  }
-
-  private heard(event: RecognitionResultEvent): void {
-    this.policy.heard();
-    let interim = '';
-    for (let i = event.resultIndex; i < event.results.length; i++) {
-      const result = event.results[i];
-      const text = result?.[0]?.transcript ?? '';
-      if (!result?.isFinal) interim += text;
-      else this.handlers.onFinal(text);
-    }
-    if (interim !== '') this.handlers.onInterim(interim);
-  }
-
-  private fail(failure: RecognitionFailure): void {
-    this.wanted = false;
-    this.handlers.onFailure(failure);
-  }
-
-  private finished(recognition: SpeechRecognitionLike): void {
-    if (this.current !== recognition) return;
-    const { wanted } = this;
-    this.abort();
-    this.handlers.onPause();
-    if (wanted) this.start();
-  }
-
-  /** A recogniser that was let go reports nothing any more. */
-  private release(): void {
-    clearTimeout(this.finishTimer);
-    this.finishTimer = undefined;
-    if (!this.current) return;
-    this.current.onresult = this.current.onerror = this.current.onend = this.current.onspeechstart = null;
-    this.current = null;
-  }
+  abort(): void;
+  /** Lets everything go, for good. What it has not reported stays in the browser, where it keeps sound. */
+  close(): void;
+  /** The words it has reported are in good hands: they need not be reported again after a reload. */
+  taken(): void;
+  /** The assistant can be heard now, perhaps by the microphone too. */
+  assistantSounds(on: boolean): void;
 }
+
+/** Null where nothing can hear. */
+export type MakeRecogniser = (handlers: RecogniserHandlers) => Recogniser | null;

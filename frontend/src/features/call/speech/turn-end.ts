@@ -4,6 +4,12 @@ import { baseLanguage } from './voices';
 export const COMPLETE_PAUSE_MS = 1_200;
 /** After words that want more: people think in the middle of a clause. Milliseconds. */
 export const OPEN_PAUSE_MS = 2_700;
+/**
+ * The same where the sound itself tells since when it is silent, rather than words that come late. `marked`: the recogniser has written a full
+ * stop; `likely`: the words could be all. People pause for up to 1.5 s in the middle of an answer; the reply takes a moment more before it
+ * is heard, and words that come until then still join the answer. Milliseconds.
+ */
+export const SILENCE_MS = { marked: 700, likely: 1_150, open: 2_300 } as const;
 /** Fewer words than this are rather the beginning of an answer than all of it. */
 const SHORT = 4;
 /** The same for languages that write no spaces, in characters. */
@@ -87,32 +93,37 @@ function endingsOf(language: string): Endings {
 
 const UNSPACED = new Set(['ja', 'zh']);
 
-/** Whether these words sound like a finished answer. @param language BCP 47, as set for the recogniser */
-export function soundsComplete(text: string, language: string): boolean {
+type Completeness = keyof typeof SILENCE_MS;
+
+function completeness(text: string, language: string): Completeness {
   const said = text.trim();
   // Recognisers that write a comma or dots have heard that more is to come.
-  if (/[,;:،、，；：…–—-]$|\.\.$/u.test(said)) return false;
+  if (/[,;:،、，；：…–—-]$|\.\.$/u.test(said)) return 'open';
   const { open, whole } = endingsOf(language);
   const plain = said
     .toLowerCase()
     .normalize('NFC')
     .replace(/[’]/g, "'")
     .replace(/[.!?。！？؟]+$/u, '');
-  if (whole.has(plain.replace(/'/g, '')) || whole.has(plain)) return true;
+  if (whole.has(plain.replace(/'/g, '')) || whole.has(plain)) return 'marked';
   const words = plain.match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
   const last = words.at(-1) ?? '';
-  if (HESITATION.test(last)) return false;
+  if (HESITATION.test(last)) return 'open';
   const marked = /[.!?。！？؟]["'”’」』）)]*$/u.test(said);
-  if (UNSPACED.has(baseLanguage(language))) {
-    if ([...open].some((ending) => plain.endsWith(ending))) return false;
-    return marked || [...plain].length >= SHORT_CHARACTERS;
-  }
-  if (open.has(last)) return false;
-  return marked || words.length >= SHORT;
+  const unspaced = UNSPACED.has(baseLanguage(language));
+  if (unspaced ? [...open].some((ending) => plain.endsWith(ending)) : open.has(last)) return 'open';
+  if (marked) return 'marked';
+  return (unspaced ? [...plain].length >= SHORT_CHARACTERS : words.length >= SHORT) ? 'likely' : 'open';
 }
+
+/** Whether these words sound like a finished answer. @param language BCP 47, as set for the recogniser */
+export const soundsComplete = (text: string, language: string): boolean => completeness(text, language) !== 'open';
 
 /** The silence after these words that ends the participant's turn. Milliseconds. */
 export const pauseAfter = (text: string, language: string): number => (soundsComplete(text, language) ? COMPLETE_PAUSE_MS : OPEN_PAUSE_MS);
+
+/** The same, of silence in the sound itself. */
+export const silenceAfter = (text: string, language: string): number => SILENCE_MS[completeness(text, language)];
 
 /** Did nothing come but "mm-hm" and the like? Listeners say that, without taking the floor. */
 export function onlyBackchannel(text: string): boolean {

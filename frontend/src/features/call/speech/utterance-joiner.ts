@@ -1,4 +1,5 @@
-import { pauseAfter } from './turn-end';
+import type { SpokenAt } from './recogniser';
+import { pauseAfter, silenceAfter } from './turn-end';
 
 /** Words that stay unsure this long are taken as they are: Safari may never make them final. Milliseconds. */
 export const UNSURE_MS = 2_500;
@@ -22,6 +23,10 @@ export class UtteranceJoiner {
   private changedAt = 0;
   private longest = 0;
   private waiting = false;
+  /** The end of the last words, where the sound tells. */
+  private silentSince: number | null = null;
+  private expecting = false;
+  private hurried = false;
 
   /** @param language of the recogniser, BCP 47 */
   constructor(
@@ -44,16 +49,36 @@ export class UtteranceJoiner {
     return this.interim === '';
   }
 
-  hearInterim(text: string): void {
-    this.interim = text.trim();
-    this.changed();
+  /** Words are on their way: a voice is heard, or what it said is being understood. */
+  get expects(): boolean {
+    return this.expecting;
   }
 
-  hearFinal(text: string): void {
+  /** No pause ends the turn while words are on their way. */
+  expect(on: boolean): void {
+    if (this.expecting === on) return;
+    this.expecting = on;
+    if (!on && this.text === '') this.hurried = false;
+    this.watchPause();
+  }
+
+  /** Hands over as soon as no more words are on their way. */
+  hurry(): void {
+    this.hurried = this.expecting || this.text !== '';
+    this.watchPause();
+  }
+
+  /** @param at when it was spoken, where the sound tells; otherwise it counts from now */
+  hearInterim(text: string, at?: SpokenAt): void {
+    this.interim = text.trim();
+    this.changed(at);
+  }
+
+  hearFinal(text: string, at?: SpokenAt): void {
     const said = text.trim();
     this.interim = '';
     if (said !== '') this.append(said);
-    this.changed();
+    this.changed(said === '' ? undefined : at);
   }
 
   /** The recogniser stopped: nothing will make its unsure words final any more. */
@@ -76,6 +101,8 @@ export class UtteranceJoiner {
 
   /** Hands over what there is, without waiting for the pause. */
   flush(): void {
+    // What is still on its way comes whole.
+    if (this.expecting) this.interim = '';
     const unsure = this.interim !== '';
     const last = this.changedAt;
     this.settleInterim();
@@ -91,7 +118,8 @@ export class UtteranceJoiner {
     this.interim = '';
     this.startedAt = null;
     this.longest = 0;
-    this.waiting = false;
+    this.waiting = this.hurried = false;
+    this.silentSince = null;
   }
 
   private append(said: string): void {
@@ -101,13 +129,14 @@ export class UtteranceJoiner {
     else this.finals.push(said);
   }
 
-  private changed(): void {
+  private changed(at?: SpokenAt): void {
     const { text } = this;
     // Making words final is not saying more.
-    if (text.length > this.longest) [this.longest, this.changedAt] = [text.length, Date.now()];
+    if (text.length > this.longest) [this.longest, this.changedAt] = [text.length, at?.to ?? Date.now()];
+    if (at) this.silentSince = at.to;
     if (text === '') this.startedAt = null;
     else {
-      this.startedAt ??= Date.now();
+      this.startedAt ??= at?.from ?? Date.now();
       this.waiting = false;
     }
     this.handlers.onDraft(text);
@@ -117,8 +146,13 @@ export class UtteranceJoiner {
   private watchPause(): void {
     clearTimeout(this.timer);
     const { text } = this;
-    if (text === '' || this.waiting) return;
+    if (text === '' || this.waiting || this.expecting) return;
+    this.timer = setTimeout(() => this.flush(), this.hurried ? 0 : this.pauseLeft(text));
+  }
+
+  private pauseLeft(text: string): number {
+    if (this.silentSince !== null) return Math.max(0, this.silentSince + silenceAfter(text, this.language()) - Date.now());
     const pause = pauseAfter(text, this.language());
-    this.timer = setTimeout(() => this.flush(), this.sure ? pause : Math.max(pause, UNSURE_MS));
+    return this.sure ? pause : Math.max(pause, UNSURE_MS);
   }
 }

@@ -1,6 +1,6 @@
 import { AssistantVoice } from './assistant-voice';
 import { BargeIn } from './barge-in';
-import { Ear } from './ear';
+import { browserEar } from './browser-recogniser';
 import { isEcho } from './echo-guard';
 import {
   continuesAnswer,
@@ -15,9 +15,10 @@ import {
   type Floor,
   type FloorInput,
 } from './floor';
+import { ParticipantSpeech } from './participant-speech';
+import type { MakeRecogniser } from './recogniser';
 import { Speaker, type MakeSpeaker } from './speaker';
 import type { SpeechApi } from './speech-api';
-import { UtteranceJoiner } from './utterance-joiner';
 import type { VoiceLoopHandlers } from './voice-loop.types';
 
 /** A participant starting to speak within this time of the assistant's audio keeps the floor. Milliseconds. */
@@ -34,8 +35,7 @@ const ECHO_AFTER_MS = 450;
  */
 export class VoiceLoop {
   private readonly voice: AssistantVoice;
-  private readonly ear: Ear;
-  private readonly joiner: UtteranceJoiner;
+  private readonly participant: ParticipantSpeech;
   private readonly bargeIn: BargeIn;
   private floor: Floor = OFF;
   /** As last reported. */
@@ -43,50 +43,55 @@ export class VoiceLoop {
   private overlapTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly speech: SpeechApi,
+    speech: SpeechApi,
     language: () => string,
     private readonly handlers: VoiceLoopHandlers,
     makeSpeaker: MakeSpeaker = (speaker) => new Speaker(speech, language, speaker),
+    makeRecogniser: MakeRecogniser = browserEar(speech, language),
   ) {
-    const { onSentence, onSaid, onRemark, onSpeakerProblem, onListening, onFailure } = handlers;
+    const { onSentence, onSaid, onRemark, onSpeakerProblem, onListening, onUnderstanding, onWordsLost, onFailure } = handlers;
     this.voice = new AssistantVoice(makeSpeaker, language, {
       onSentence,
       onSaid,
       onRemark,
       mayRemark: () => mayRemark(this.floor) && !this.speaking && !this.hears,
-      onSound: () => this.watchOverlap(OVERLAP_MS + (this.bargeIn.leaks ? 0 : RECOGNISER_LAG_MS)),
+      onSound: () => this.sounds(),
       onQuiet: (ms) => this.quiet(ms),
       onIdle: () => this.settle(),
       onProblem: onSpeakerProblem,
     });
-    this.joiner = new UtteranceJoiner(language, {
-      onDraft: (text) => this.drafted(text),
-      onTurn: (text, at, unsure) => this.heard(text, at, unsure),
+    this.participant = new ParticipantSpeech(makeRecogniser, language, {
+      onListening,
+      onVoice: () => this.voiceHeard(),
+      onNothing: () => this.nothingHeard(),
+      onWords: (text) => this.drafted(text),
+      onTurn: (text, at) => this.heard(text, at),
+      onUnderstanding,
+      onWordsLost,
+      onFailure,
     });
     this.bargeIn = new BargeIn({
       hold: () => this.voice.hold(),
       release: () => this.voice.release(),
       cut: () => this.cut(),
       forget: () => this.forgetWords(),
-    });
-    this.ear = new Ear(speech, language, {
-      onListening,
-      onInterim: (text) => this.joiner.hearInterim(text),
-      onFinal: (text) => this.joiner.hearFinal(text),
-      onVoice: () => this.voice.audibleSince !== null && this.bargeIn.voice(),
-      onPause: () => this.joiner.settleInterim(),
-      onFailure,
+      expects: () => this.participant.expects,
     });
   }
 
   /** The track to recognise; null for the browser's default microphone. */
   listenTo(track: MediaStreamTrack | null): void {
-    this.ear.listenTo(track);
+    this.participant.ear.listenTo(track);
   }
 
   /** Words are being heard that are not handed over yet. */
   get hears(): boolean {
-    return this.joiner.text !== '';
+    return this.participant.active;
+  }
+
+  /** Resolves when all words have been handed over. */
+  handedOver(): Promise<void> {
+    return this.participant.handedOver();
   }
 
   start(): void {
@@ -99,17 +104,21 @@ export class VoiceLoop {
   /** Silence on both sides. Words half said by the participant are dropped unless `keep`. */
   stop(keep = false): void {
     if (!isOn(this.floor)) return;
-    if (keep) this.joiner.flush();
+    this.participant.stop(keep);
     this.take({ type: 'stop' });
-    this.joiner.discard();
-    this.handlers.onDraft('');
-    this.ear.shut();
+    if (!this.participant.active) this.handlers.onDraft('');
     this.voice.stop();
     this.setSpeaking(false);
   }
 
   dispose(): void {
-    this.stop();
+    if (isOn(this.floor)) {
+      this.take({ type: 'stop' });
+      this.voice.stop();
+      this.setSpeaking(false);
+    }
+    this.participant.close();
+    this.handlers.onDraft('');
     this.voice.dispose();
   }
 
@@ -137,19 +146,14 @@ export class VoiceLoop {
 
   setMuted(muted: boolean): void {
     this.take({ type: 'mute', on: muted });
-    if (muted) {
-      this.joiner.flush();
-      this.ear.shut();
-    }
+    if (muted) this.participant.mute();
     this.settle();
   }
 
   /** The participant says that this was all: nothing waits for a pause. */
   finishTurn(): void {
     this.take({ type: 'think', on: false });
-    if (!this.hears) return;
-    if (this.joiner.sure) return this.joiner.flush();
-    this.ear.makeSure(() => this.joiner.flush());
+    this.participant.handOver();
   }
 
   /** The assistant says nothing until the participant speaks, or takes this back. */
@@ -157,9 +161,9 @@ export class VoiceLoop {
     if (!isOn(this.floor) || on === isThinking(this.floor)) return;
     this.take({ type: 'think', on });
     if (on) {
-      this.joiner.wait();
+      this.participant.wait();
       if (this.voice.audibleSince === null) this.voice.takeBack();
-    } else this.joiner.go();
+    } else this.participant.go();
     this.advance();
   }
 
@@ -173,7 +177,7 @@ export class VoiceLoop {
   /** Says a turn once more. */
   repeat(seq: number, text: string): void {
     if (!isOn(this.floor)) return;
-    this.joiner.discard();
+    this.participant.drop();
     this.voice.repeat(seq, text);
     this.advance();
   }
@@ -199,7 +203,7 @@ export class VoiceLoop {
     if (!busy) this.cameToEnd();
     this.setSpeaking(busy);
     if (this.voice.settle()) this.take({ type: 'turn-end' });
-    if (!busy && !isMuted(this.floor)) this.ear.openSoon(() => this.voice.audibleSince === null);
+    if (!busy && !isMuted(this.floor)) this.participant.ear.openSoon(() => this.voice.audibleSince === null);
     const theirTurn = this.voice.done && expectsAnswer(this.floor) && !this.hears;
     if (!theirTurn || !busy) this.voice.asides.watchSilence(theirTurn);
   }
@@ -208,12 +212,30 @@ export class VoiceLoop {
   private cameToEnd(): void {
     if (this.voice.audibleSince === null) return;
     this.voice.fallSilent();
-    if (this.hears && !hasBrokenIn(this.floor) && !this.bargeIn.clean) this.forgetWords();
+    if (this.participant.text !== '' && !hasBrokenIn(this.floor) && !this.bargeIn.clean) this.forgetWords();
   }
 
   private quiet(ms: number): void {
     clearTimeout(this.overlapTimer);
-    this.bargeIn.ended(ms, this.ear.listening);
+    this.participant.ear.assistantSounds(false);
+    this.bargeIn.ended(ms, this.participant.ear.listening);
+  }
+
+  private sounds(): void {
+    this.participant.ear.assistantSounds(true);
+    this.watchOverlap(OVERLAP_MS + (this.bargeIn.leaks ? 0 : RECOGNISER_LAG_MS));
+  }
+
+  private voiceHeard(): void {
+    if (this.voice.audibleSince !== null) return this.bargeIn.voice();
+    // A reply on its way waits until the words are known.
+    if (this.participant.expects && this.voice.busy) this.voice.hold();
+  }
+
+  private nothingHeard(): void {
+    if (this.voice.audibleSince !== null) return this.bargeIn.nothing();
+    this.voice.release();
+    this.advance();
   }
 
   private setSpeaking(on: boolean): void {
@@ -235,10 +257,10 @@ export class VoiceLoop {
 
   /** Some recognisers and loudspeakers cannot work at once. */
   private maybeShutEar(): void {
-    if (this.voice.audibleSince === null || (this.speech.duplex && !this.bargeIn.leaks)) return;
+    if (this.voice.audibleSince === null || (this.participant.ear.duplex && !this.bargeIn.leaks)) return;
     // Something is being heard: first it has to be clear what.
     if (this.hears) this.watchOverlap(RECOGNISER_LAG_MS);
-    else this.ear.shutBehind();
+    else this.participant.ear.shutBehind();
   }
 
   /** The words heard so far have changed. */
@@ -251,8 +273,9 @@ export class VoiceLoop {
       this.voice.takeBack();
     } else {
       // Shown once it is the participant's for sure.
-      const early = (this.joiner.began ?? Infinity) - audibleSince < ECHO_AFTER_MS;
-      if (!this.bargeIn.words(text, this.voice.heardSoFar, { sure: this.joiner.sure, early })) return;
+      const { began, sure, ear } = this.participant;
+      const early = (began ?? Infinity) - audibleSince < (ear.keepsSound ? 0 : ECHO_AFTER_MS);
+      if (!this.bargeIn.words(text, this.voice.heardSoFar, { sure, early })) return;
     }
     this.take({ type: 'think', on: false });
     this.handlers.onDraft(text);
@@ -261,24 +284,23 @@ export class VoiceLoop {
   /** The participant has broken in. */
   private cut(): void {
     this.take({ type: 'break-in' });
-    this.voice.cut(this.joiner.began ?? Date.now());
-    this.handlers.onDraft(this.joiner.text);
+    this.voice.cut(this.participant.began ?? Date.now());
+    this.handlers.onDraft(this.participant.text);
     // Nothing is audible any more: the next word must not be missed.
-    if (!isMuted(this.floor)) this.ear.openNow();
+    if (!isMuted(this.floor)) this.participant.ear.openNow();
     this.settle();
   }
 
   /** What was heard was no participant's. */
   private forgetWords(): void {
-    const { sure } = this.joiner;
-    this.joiner.discard();
+    const { sure, ear } = this.participant;
+    this.participant.drop();
     this.handlers.onDraft('');
-    if (this.bargeIn.leaks && this.voice.audibleSince !== null) this.ear.shut();
-    else if (!sure) this.ear.startOver();
+    if (this.bargeIn.leaks && this.voice.audibleSince !== null) ear.shut();
+    else if (!sure) ear.startOver();
   }
 
-  private heard(text: string, { first, last }: { first: number; last: number }, unsure: boolean): void {
-    if (unsure) this.ear.startOver();
+  private heard(text: string, { first, last }: { first: number; last: number }): void {
     const brokeIn = hasBrokenIn(this.floor);
     this.take({ type: 'words-end' });
     if (brokeIn && this.bargeIn.wasEcho(text, this.voice.text, last)) this.voice.sayOver();
@@ -295,7 +317,7 @@ export class VoiceLoop {
     const continues = this.voice.answered(continuesAnswer(this.floor));
     this.take({ type: 'answer' });
     this.handlers.onUtterance(text, continues);
-    this.voice.asides.awaitReply();
+    if (isOn(this.floor)) this.voice.asides.awaitReply();
     this.settle();
   }
 }

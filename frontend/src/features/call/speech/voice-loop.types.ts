@@ -17,5 +17,9 @@ export type VoiceLoopHandlers = {
   /** Said beside the interview; null when it is over. */
   onRemark: (text: string | null) => void;
   onSpeakerProblem: (problem: SpeakerProblem) => void;
+  /** The participant's last words are being turned into text. */
+  onUnderstanding: (on: boolean) => void;
+  /** Words that were spoken could not be turned into text, and will not be. */
+  onWordsLost: () => void;
   onFailure: (failure: RecognitionFailure) => void;
 };

@@ -47,7 +47,7 @@ export class LiveConnection<Message extends Outgoing> {
     send: (socket: LiveSocket, message: Message) => Promise<SayAnswer>,
   ) {
     this.delivery = new TurnDelivery(outbox, send, {
-      open: () => (this.joined ? this.socket : null),
+      open: () => this.joinedSocket,
       paused: () => this.reasonTimer !== undefined,
       later: (action) => this.later(action),
       onProgress: () => this.retry.reset(),
@@ -75,9 +75,14 @@ export class LiveConnection<Message extends Outgoing> {
     void this.delivery.flush();
   }
 
+  /** The socket, while it is joined. */
+  get joinedSocket(): LiveSocket | null {
+    return this.joined ? this.socket : null;
+  }
+
   /** Words that are only for the moment. */
   show(send: (socket: LiveSocket) => void): void {
-    if (this.joined && this.socket) send(this.socket);
+    if (this.joinedSocket) send(this.joinedSocket);
   }
 
   /** Sends the pending turns, then ends the call and closes. Resolves when the server has acknowledged; the caller need not wait. */
@@ -121,6 +126,7 @@ export class LiveConnection<Message extends Outgoing> {
       },
       onClock: (elapsed, maxSeconds) => this.handlers.onClock(elapsed, maxSeconds),
       onEnded: (reason) => this.ended(reason),
+      onHeard: (message) => this.handlers.onHeard?.(message),
       onSuperseded: (moved) => this.fail(new CallError(moved ? 'moved' : 'superseded', 'This interview was continued elsewhere')),
     });
     if (this.closed) return socket.close();

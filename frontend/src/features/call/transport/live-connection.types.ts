@@ -1,3 +1,4 @@
+import type { HeardMessage } from '@contract/hearing';
 import type { EndReason, LiveDraft, LiveTurn, TurnRole, TurnStep } from '@contract/voice';
 import type { CallError } from '../call-client';
 
@@ -15,6 +16,7 @@ export type LiveConnectionHandlers<Message> = {
   onStep?: (clientId: string, step: TurnStep) => void;
   onDraft: (draft: LiveDraft) => void;
   onClock: (elapsed: number, maxSeconds: number | null) => void;
+  onHeard?: (message: HeardMessage) => void;
   onState: (state: 'connected' | 'reconnecting') => void;
   /** The server will never store this turn. */
   onTurnRefused: (message: Message) => void;

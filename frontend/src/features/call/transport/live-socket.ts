@@ -1,4 +1,5 @@
 import type { JoinAnswer, PauseAnswer, SayAnswer } from '@contract/realtime';
+import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
 import type { ErrorBody } from '@contract/errors';
 import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 
@@ -13,6 +14,8 @@ export type LiveSocketHandlers = {
   /** The time limit has changed. */
   onClock?: (elapsed: number, maxSeconds: number | null) => void;
   onEnded: (reason: EndReason) => void;
+  /** The server's words so far for speech that is being heard. */
+  onHeard?: (message: HeardMessage) => void;
   /** @param moved to another device */
   onSuperseded: (moved: boolean) => void;
 };
@@ -25,6 +28,14 @@ export interface LiveSocket {
   mirror(message: MirrorMessage): Promise<SayAnswer>;
   pause(on: boolean): Promise<PauseAnswer>;
   end(reason: EndReason): Promise<{ success: true } | ErrorBody>;
+  /** Sound of the participant's speech. */
+  hear(message: { utterance: string; from: number; pcm: Uint8Array<ArrayBuffer> }): Promise<HearAnswer>;
+  /** Its words are wanted. */
+  hearEnd(message: { utterance: string; frames: number }): Promise<HearEndAnswer>;
+  /** Best effort. */
+  hearEarly(utterance: string): void;
+  /** Best effort. */
+  hearDrop(utterance: string): void;
   /** Best effort. */
   draft(text: string): void;
   /** Best effort. */

@@ -1,11 +1,12 @@
+import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import { NAMESPACES } from '@contract/realtime-constants';
 import type { ErrorBody } from '@contract/errors';
 import type { HandshakeError, JoinAnswer, LiveClientEvents, LiveServerEvents, PauseAnswer, SayAnswer } from '@contract/realtime';
 import type { Socket } from 'socket.io-client';
 import type { OpenLiveSocket } from './live-socket';
 
-/** A join reads every turn so far; a turn is stored before it is acknowledged. Milliseconds. */
-const TIMEOUTS = { join: 8_000, say: 5_000, pause: 5_000, end: 5_000 } as const;
+/** A join reads every turn so far; a turn is stored before it is acknowledged; words are answered within HEARING.answerMs. Milliseconds. */
+const TIMEOUTS = { join: 8_000, say: 5_000, pause: 5_000, end: 5_000, hear: 8_000, words: 32_000 } as const;
 
 /** Socket.IO is loaded here, when a call begins, and nowhere before. */
 export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) => {
@@ -27,12 +28,13 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   socket.on('draft', handlers.onDraft);
   socket.on('clock', ({ elapsed, maxSeconds }) => handlers.onClock?.(elapsed, maxSeconds));
   socket.on('ended', ({ reason }) => handlers.onEnded(reason));
+  socket.on('heard', (message) => handlers.onHeard?.(message));
   socket.on('superseded', ({ moved }) => handlers.onSuperseded(moved === true));
 
   /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
   const request = async <Answer>(
     timeout: number,
-    event: 'join' | 'say' | 'mirror' | 'pause' | 'end',
+    event: 'join' | 'say' | 'mirror' | 'pause' | 'end' | 'hear' | 'hear-end',
     message: unknown,
   ): Promise<Answer> => {
     if (!socket.connected) throw new Error('Not connected');
@@ -44,6 +46,10 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     mirror: (message) => request<SayAnswer>(TIMEOUTS.say, 'mirror', message),
     pause: (on) => request<PauseAnswer>(TIMEOUTS.pause, 'pause', { on }),
     end: (reason) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason }),
+    hear: (message) => request<HearAnswer>(TIMEOUTS.hear, 'hear', message),
+    hearEnd: (message) => request<HearEndAnswer>(TIMEOUTS.words, 'hear-end', message),
+    hearEarly: (utterance) => void socket.volatile.emit('hear-early', { utterance }),
+    hearDrop: (utterance) => void socket.volatile.emit('hear-drop', { utterance }),
     draft: (text) => void socket.volatile.emit('draft', { text }),
     mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),
     connect: () => void socket.connect(),

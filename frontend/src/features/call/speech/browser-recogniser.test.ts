@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeRecognition } from '../testing/fake-speech';
-import { Recogniser } from './recogniser';
+import { BrowserRecogniser } from './browser-recogniser';
 import { speechApi } from './speech-api';
 
-describe('Recogniser', () => {
+describe('BrowserRecogniser', () => {
   const finals: string[] = [];
   const interims: string[] = [];
   const failures: string[] = [];
-  let recogniser: Recogniser;
+  let recogniser: BrowserRecogniser;
   beforeEach(() => {
     vi.useFakeTimers();
     FakeRecognition.all.length = finals.length = interims.length = failures.length = 0;
-    recogniser = new Recogniser(FakeRecognition, () => 'de-DE', {
+    recogniser = new BrowserRecogniser(FakeRecognition, () => 'de-DE', {
       onFinal: (text) => finals.push(text),
       onInterim: (text) => interims.push(text),
       onPause: () => undefined,

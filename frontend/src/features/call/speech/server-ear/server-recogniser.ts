@@ -1,0 +1,218 @@
+import type { HearingLine } from '../../transport/hearing-line';
+import type { Recogniser, RecogniserHandlers } from '../recogniser';
+import type { SoundStore } from './sound-store';
+import { SpeechDelivery } from './speech-delivery';
+import type { Utterance } from './utterance';
+import { UtteranceCutter } from './utterance-cutter';
+
+/** The last words may take this long before those that are there are used without them. Milliseconds. */
+const LAST_WORDS_MS = 10_000;
+/** What leaves the loudspeaker last is heard this much later. Milliseconds. */
+const ECHO_TAIL_MS = 300;
+/** While the assistant sounds, the participant's words so far are asked for: first when there can be two, then again. Milliseconds. */
+const EARLY = { first: 600, every: 1_050 } as const;
+
+/** The microphone's sound. */
+export interface SoundSource {
+  listenTo(track: MediaStreamTrack | null): void;
+  start(): void;
+  stop(): void;
+  close(): void;
+}
+
+export type SourceHandlers = {
+  /** Samples as the server wants them. */
+  onPiece: (piece: Int16Array) => void;
+  /** The sound has a gap here: another microphone, or a page that slept. */
+  onGap: () => void;
+  /** This browser cannot give its sound to a page. */
+  onFailure: () => void;
+};
+
+type Needs = {
+  line: HearingLine;
+  store: SoundStore;
+  source: (handlers: SourceHandlers) => SoundSource;
+  handlers: RecogniserHandlers;
+};
+
+/** Recognition by our server: finds what is said in the microphone's sound, and has it turned into words there. */
+export class ServerRecogniser implements Recogniser {
+  readonly duplex = true;
+  readonly keepsSound = true;
+  readonly lastWordsMs = LAST_WORDS_MS;
+  private readonly source: SoundSource;
+  private readonly delivery: SpeechDelivery;
+  private readonly cutter = new UtteranceCutter({
+    onBegin: (utterance) => this.began(utterance),
+    onFrame: (utterance) => this.grew(utterance),
+    onEnd: (utterance) => this.ended(utterance),
+    onDrop: (utterance) => this.drop(utterance),
+  });
+  /** Frames of the current utterance that are in the store. */
+  private stored = 0;
+  /** Words of these were reported, and nobody has taken them yet. */
+  private reported: string[] = [];
+  private expected = false;
+  private understanding = false;
+  private unsettled = false;
+  private recovered: Promise<void> | null = null;
+  private tailTimer: ReturnType<typeof setTimeout> | undefined;
+  private earlyTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly hidden = () => this.keepCurrent();
+
+  constructor(private readonly needs: Needs) {
+    const { line, handlers } = needs;
+    this.source = needs.source({
+      onPiece: (piece) => this.cutter.push(piece),
+      onGap: () => this.cutter.cut(),
+      onFailure: () => handlers.onFailure('no-microphone'),
+    });
+    this.delivery = new SpeechDelivery(line, {
+      onWords: (utterance, text) => this.understood(utterance, text),
+      onEarly: (utterance, text) => handlers.onInterim(text, { from: utterance.from, to: utterance.to }),
+      onLost: (utterance) => this.lost(utterance),
+      onFailure: () => handlers.onFailure('network'),
+    });
+    const { onJoined } = line;
+    line.onJoined = () => {
+      onJoined();
+      this.recovered ??= this.recover();
+    };
+    window.addEventListener('pagehide', this.hidden);
+  }
+
+  listenTo(track: MediaStreamTrack | null): void {
+    this.source.listenTo(track);
+  }
+
+  start(): void {
+    this.source.start();
+  }
+
+  finish(): void {
+    this.source.stop();
+    this.settle();
+  }
+
+  settle(): void {
+    this.unsettled = true;
+    this.cutter.cut();
+    this.tell();
+  }
+
+  abort(): void {
+    this.source.stop();
+    const { speaking } = this.cutter;
+    this.cutter.forget();
+    for (const { id } of new Set([...this.delivery.dropAll(), ...(speaking ? [speaking] : [])])) this.needs.store.remove(id);
+    this.tell();
+  }
+
+  close(): void {
+    this.keepCurrent();
+    window.removeEventListener('pagehide', this.hidden);
+    clearTimeout(this.tailTimer);
+    clearTimeout(this.earlyTimer);
+    this.cutter.forget();
+    this.source.close();
+    this.delivery.close();
+  }
+
+  taken(): void {
+    for (const id of this.reported.splice(0)) this.needs.store.remove(id);
+  }
+
+  assistantSounds(on: boolean): void {
+    clearTimeout(this.tailTimer);
+    if (on) {
+      this.cutter.strict = true;
+      if (this.cutter.speaking) this.askEarly();
+    } else {
+      clearTimeout(this.earlyTimer);
+      this.earlyTimer = undefined;
+      this.tailTimer = setTimeout(() => (this.cutter.strict = false), ECHO_TAIL_MS);
+    }
+  }
+
+  private began(utterance: Utterance): void {
+    this.stored = 0;
+    this.needs.store.begin(utterance);
+    this.delivery.add(utterance);
+    this.tell();
+    this.needs.handlers.onVoice();
+    if (this.cutter.strict) this.askEarly();
+  }
+
+  private grew(utterance: Utterance): void {
+    this.keep(utterance);
+    this.delivery.grown();
+  }
+
+  private ended(utterance: Utterance): void {
+    clearTimeout(this.earlyTimer);
+    this.earlyTimer = undefined;
+    this.keep(utterance);
+    this.delivery.grown();
+    this.tell();
+  }
+
+  private drop(utterance: Utterance): void {
+    this.needs.store.remove(utterance.id);
+    this.delivery.drop(utterance);
+    this.tell();
+  }
+
+  private understood({ id, from, to }: Utterance, text: string): void {
+    // Nothing: what was heard so far of it was no word either.
+    if (text === '') this.needs.store.remove(id);
+    else this.reported.push(id);
+    this.needs.handlers.onFinal(text, { from, to });
+    this.tell();
+  }
+
+  private lost({ id }: Utterance): void {
+    this.needs.store.remove(id);
+    this.needs.handlers.onWordsLost?.();
+    this.tell();
+  }
+
+  /** In the middle of a sentence, for whoever the assistant talks over. */
+  private askEarly(): void {
+    if (this.earlyTimer !== undefined) return;
+    const ask = () => {
+      const { speaking } = this.cutter;
+      if (speaking) this.delivery.early(speaking);
+      this.earlyTimer = speaking ? setTimeout(ask, EARLY.every) : undefined;
+    };
+    const spoken = this.cutter.speaking ? Date.now() - this.cutter.speaking.from : 0;
+    this.earlyTimer = setTimeout(ask, Math.max(0, EARLY.first - spoken));
+  }
+
+  private keep(utterance: Utterance): void {
+    this.needs.store.add(utterance, this.stored);
+    this.stored = utterance.frames.length;
+  }
+
+  /** The page is about to go, perhaps in the middle of a word. */
+  private keepCurrent(): void {
+    this.cutter.cut();
+  }
+
+  private async recover(): Promise<void> {
+    for (const utterance of await this.needs.store.recover()) this.delivery.add(utterance);
+    this.tell();
+  }
+
+  /** What is on its way has changed, perhaps. */
+  private tell(): void {
+    const { handlers } = this.needs;
+    const { busy } = this.delivery;
+    const understanding = busy && this.cutter.speaking === null;
+    if (understanding !== this.understanding) handlers.onUnderstanding?.((this.understanding = understanding));
+    if (busy !== this.expected) handlers.onExpect?.((this.expected = busy));
+    if (busy || !this.unsettled) return;
+    this.unsettled = false;
+    handlers.onPause();
+  }
+}

@@ -1,0 +1,100 @@
+import { PIECE_MS } from './sound-pieces';
+import { Utterance } from './utterance';
+import { VoiceActivity } from './voice-activity';
+
+/** Sound before the voice was noticed: words begin softly. Milliseconds. */
+export const BEFORE_MS = 300;
+/** Silence that ends an utterance. Whether the turn is over is decided from its words, later. Milliseconds. */
+export const SILENCE_MS = 450;
+/** An utterance this long ends with a shorter silence, and one of that length anyway: the server takes a minute. Milliseconds. */
+const LONG = { ms: 25_000, silence: 160, most: 55_000 } as const;
+/** Less voice than this is a click or a cough. Milliseconds. */
+const LEAST_MS = 100;
+
+type Handlers = {
+  onBegin: (utterance: Utterance) => void;
+  onFrame: (utterance: Utterance) => void;
+  onEnd: (utterance: Utterance) => void;
+  /** It was no voice after all. */
+  onDrop: (utterance: Utterance) => void;
+};
+
+/** Finds what is said in a stream of sound. No sound belongs to two utterances. */
+export class UtteranceCutter {
+  private readonly activity = new VoiceActivity();
+  private before: Int16Array[] = [];
+  private current: Utterance | null = null;
+  private voiced = 0;
+  private silent = 0;
+
+  constructor(private readonly handlers: Handlers) {}
+
+  get speaking(): Utterance | null {
+    return this.current;
+  }
+
+  /** The assistant can be heard. */
+  get strict(): boolean {
+    return this.activity.strict;
+  }
+
+  set strict(on: boolean) {
+    this.activity.strict = on;
+  }
+
+  push(piece: Int16Array): void {
+    const loud = this.activity.push(piece);
+    if (!this.current) {
+      this.before = [...this.before, piece].slice(-BEFORE_MS / PIECE_MS);
+      if (this.activity.voice) this.begin();
+      return;
+    }
+    this.add(this.current, piece);
+    this.voiced += loud ? PIECE_MS : 0;
+    this.silent = loud ? 0 : this.silent + PIECE_MS;
+    if (loud) this.current.to = Date.now();
+    const { length } = this.current;
+    if (this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS) || !this.activity.voice) this.end();
+    else if (length >= LONG.most) this.end(true);
+  }
+
+  /** What was said until now is an utterance. */
+  cut(): void {
+    if (this.current) this.end();
+    this.before = [];
+  }
+
+  /** What is being said is forgotten. */
+  forget(): void {
+    this.current = null;
+    this.before = [];
+    this.activity.ended();
+  }
+
+  private begin(): void {
+    const now = Date.now();
+    const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now);
+    this.current = utterance;
+    this.voiced = this.activity.onsetMs;
+    this.silent = 0;
+    this.handlers.onBegin(utterance);
+    for (const piece of this.before.splice(0)) this.add(utterance, piece);
+  }
+
+  private add(utterance: Utterance, piece: Int16Array): void {
+    const frames = utterance.frames.length;
+    utterance.push(piece);
+    if (utterance.frames.length > frames) this.handlers.onFrame(utterance);
+  }
+
+  /** @param goesOn somebody is in the middle of a sentence */
+  private end(goesOn = false): void {
+    const { current } = this;
+    if (!current) return;
+    this.current = null;
+    if (!goesOn) this.activity.ended();
+    current.end();
+    if (this.voiced < LEAST_MS) return this.handlers.onDrop(current);
+    this.handlers.onEnd(current);
+  }
+}

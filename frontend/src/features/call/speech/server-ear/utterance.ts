@@ -1,0 +1,57 @@
+import { HEARING } from '@contract/hearing-constants';
+import { PIECE_MS } from './sound-pieces';
+
+const PIECES_PER_FRAME = HEARING.frameMs / PIECE_MS;
+
+/** What is said between two silences, as the frames that the server takes. */
+export class Utterance {
+  readonly frames: Uint8Array<ArrayBuffer>[] = [];
+  private open: Int16Array[] = [];
+  private over = false;
+
+  /** @param from when its first sound was heard, and `to` its last; milliseconds of `Date.now()` */
+  constructor(
+    readonly id: string,
+    readonly from: number,
+    public to: number,
+  ) {}
+
+  /** As it was kept by an earlier life of the page. */
+  static kept(id: string, from: number, to: number, frames: readonly Uint8Array<ArrayBuffer>[]): Utterance {
+    const utterance = new Utterance(id, from, to);
+    utterance.frames.push(...frames);
+    utterance.over = true;
+    return utterance;
+  }
+
+  get ended(): boolean {
+    return this.over;
+  }
+
+  /** Milliseconds of sound. */
+  get length(): number {
+    return this.frames.length * HEARING.frameMs + this.open.length * PIECE_MS;
+  }
+
+  push(piece: Int16Array): void {
+    this.open.push(piece);
+    if (this.open.length === PIECES_PER_FRAME) this.close();
+  }
+
+  /** The last frame may be shorter. */
+  end(): void {
+    if (this.open.length > 0) this.close();
+    this.over = true;
+  }
+
+  private close(): void {
+    const frame = new Int16Array(this.open.reduce((length, piece) => length + piece.length, 0));
+    let at = 0;
+    for (const piece of this.open) {
+      frame.set(piece, at);
+      at += piece.length;
+    }
+    this.open = [];
+    this.frames.push(new Uint8Array(frame.buffer));
+  }
+}
