@@ -9,7 +9,7 @@ export const OPEN_PAUSE_MS = 2_700;
  * stop; `likely`: the words could be all. People pause for up to 1.5 s in the middle of an answer; the reply takes a moment more before it
  * is heard, and words that come until then still join the answer. Milliseconds.
  */
-export const SILENCE_MS = { marked: 700, likely: 1_150, open: 2_300 } as const;
+export const SILENCE_MS = { marked: 700, likely: 1_400, open: 2_400 } as const;
 /** Fewer words than this are rather the beginning of an answer than all of it. */
 const SHORT = 4;
 /** The same for languages that write no spaces, in characters. */

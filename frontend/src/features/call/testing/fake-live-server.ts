@@ -1,6 +1,8 @@
 import type { ErrorBody } from '@contract/errors';
+import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import type { JoinAnswer, PauseAnswer, SayAnswer } from '@contract/realtime';
 import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket, TappedAnswer, TurnStep } from '@contract/voice';
+import { FakeHearing } from './fake-hearing';
 import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from '../transport/live-socket';
 
 export const RESPONSE_ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
@@ -21,6 +23,7 @@ const failure = (code: ErrorBody['code']): ErrorBody => ({ success: false, code,
 /** The server's side of `/live`, in memory: stores turns once, answers as the gateway does, and can be cut, slow or gone. */
 export class FakeLiveServer {
   readonly turns: LiveTurn[] = [];
+  readonly hearing = new FakeHearing();
   readonly drafts: string[] = [];
   readonly mirrorDrafts: MirrorDraft[] = [];
   /** What a mirrored turn asks, by its text. */
@@ -255,6 +258,29 @@ class FakeSocket implements LiveSocket {
       this.server.calls.set(this.callId, reason);
       return { success: true as const };
     });
+  }
+
+  hear(message: { utterance: string; from: number; pcm: Uint8Array }): Promise<HearAnswer> {
+    return this.request(() => this.server.hearing.hear(message));
+  }
+
+  hearEnd(message: { utterance: string; frames: number }): Promise<HearEndAnswer> {
+    return this.request(() => undefined).then(
+      () =>
+        new Promise((resolve, reject) => {
+          this.waiting.add(reject);
+          void this.server.hearing.end(message).then((answer) => this.waiting.delete(reject) && resolve(answer));
+        }),
+    );
+  }
+
+  hearEarly(utterance: string): void {
+    const { hearing } = this.server;
+    setTimeout(() => this.connected && this.handlers.onHeard?.({ utterance, text: hearing.soFar(utterance) }), hearing.latency);
+  }
+
+  hearDrop(utterance: string): void {
+    this.server.hearing.drop(utterance);
   }
 
   draft(text: string): void {

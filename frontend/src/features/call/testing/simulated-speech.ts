@@ -11,19 +11,22 @@ const VOICE_BEGINS = [80, 250] as const;
 /** Share of the words of an echo that a recogniser mishears. */
 const MISHEARD = 0.2;
 
-type Spoken = { word: string; from: number; to: number };
+/** `gain`: of the loudness of somebody near the microphone. */
+type Spoken = { word: string; from: number; to: number; gain?: number };
 
 /** The sounds in a room: a participant speaking and pausing, and the assistant if the loudspeaker reaches the microphone. */
 export class Room {
   readonly words: Spoken[] = [];
   readonly recognisers = new Set<SimulatedRecognition>();
+  /** Loudness of other sounds at a moment of `Date.now()`, in 16-bit samples. */
+  noiseAt: ((at: number) => number) | null = null;
   /** When each utterance of the voice began and ended. */
   readonly voice: { text: string; from: number; to: number | null }[] = [];
 
   /** @param random 0..1; the same seed makes the same delays */
   constructor(
     readonly random: () => number,
-    private readonly options: { echo?: boolean; duplex?: boolean; language?: string } = {},
+    private readonly options: { echo?: boolean; echoGain?: number; duplex?: boolean; language?: string } = {},
   ) {}
 
   /** Speaks from now on. @param pauses before the word of this number, in milliseconds */
@@ -54,7 +57,7 @@ export class Room {
     words.forEach((word, index) => {
       const heard = this.random() < MISHEARD ? `${word.slice(0, 2)}mm` : word.toLowerCase();
       const from = voice.from + index * each;
-      this.sound({ word: heard, from, to: from + each }, () => voice.to === null || voice.to >= from + each - 1);
+      this.sound({ word: heard, from, to: from + each, gain: this.options.echoGain }, () => voice.to === null || voice.to >= from + each - 1);
     });
   }
 

@@ -27,6 +27,7 @@ type Line<Message> = {
 /** Brings the outbox to the server, oldest turn first and each until it is acknowledged, and the end of the call behind them. */
 export class TurnDelivery<Message extends Outgoing> {
   private sending = false;
+  private flushAgain = false;
   private ending: { reason: EndReason; done: () => void } | null = null;
 
   constructor(
@@ -53,8 +54,12 @@ export class TurnDelivery<Message extends Outgoing> {
   }
 
   async flush(): Promise<void> {
-    if (this.sending) return;
+    if (this.sending) {
+      this.flushAgain = true;
+      return;
+    }
     this.sending = true;
+    this.flushAgain = false;
     const again = () => this.line.later(() => void this.flush());
     try {
       for (let head = this.outbox.head(); head && !this.line.paused(); head = this.outbox.head()) {
@@ -70,6 +75,8 @@ export class TurnDelivery<Message extends Outgoing> {
     } finally {
       this.sending = false;
     }
+    // Said, or ended, while the last of it was under way.
+    if (this.flushAgain) void this.flush();
   }
 
   /** Said into a call that was over already. */

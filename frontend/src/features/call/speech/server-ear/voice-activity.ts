@@ -12,7 +12,7 @@ const STRICTER_DB = 8;
 /** Voiced pieces, of the last few, that make a voice: a click is shorter. */
 const ONSET = { of: 7, usual: 4, strict: 6 } as const;
 /** A sound that stays the same in loudness and pitch for so long is the room's. Pieces; decibels; a share of the pitch. */
-const STEADY = { pieces: 100, db: 2.5, pitch: 0.2 } as const;
+const STEADY = { pieces: 100, db: 2, pitch: 0.3 } as const;
 /** How fast the room's level follows, a share a piece: down at once, up in about a second. */
 const FOLLOWS = { down: 0.4, up: 0.02 } as const;
 

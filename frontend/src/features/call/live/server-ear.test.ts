@@ -1,0 +1,306 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FIRST, HeardCall, NEXT, tick, until } from '../testing/heard-call';
+import type { Interviewer } from '../testing/simulated-interviewer';
+
+/** 32 words; a recogniser with punctuation writes a full stop only behind the last one. */
+const ANSWER =
+  'I usually take the bus to work because the parking near our office is expensive and honestly I like reading on the way but last winter we moved so now I cycle.';
+const WORDS = ANSWER.split(' ');
+const PAUSES = [600, 1_000, 1_500, 2_000, 3_000];
+const RUNS = 10;
+const BUS = 'I usually take the bus to work.'.split(' ');
+
+vi.setConfig({ testTimeout: 60_000 });
+afterAll(() => vi.resetConfig());
+
+beforeEach(() => void vi.useFakeTimers());
+const calls: HeardCall[] = [];
+afterEach(async () => {
+  for (const call of calls.splice(0)) await call.end();
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
+
+async function begun(options?: ConstructorParameters<typeof HeardCall>[0]): Promise<HeardCall> {
+  sessionStorage.clear();
+  const call = new HeardCall(options);
+  calls.push(call);
+  return call.begin();
+}
+
+const quantile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+
+describe('a participant whom the server hears', () => {
+  it.each<Interviewer>(['script', 'model'])(
+    '[EAR-20, EAR-21] %s: 32 of 32 words with one pause, wherever it falls; the assistant rarely begins to speak in a short one',
+    async (interviewer) => {
+      const lines: string[] = [];
+      const waits: number[] = [];
+      let early = 0;
+      for (const pause of PAUSES) {
+        const kept: number[] = [];
+        let began = 0;
+        for (let run = 0; run < RUNS; run++) {
+          const call = await begun({ interviewer, seed: run + 1 });
+          const at = 3 + Math.round((run * (WORDS.length - 6)) / (RUNS - 1));
+          const spoken = call.room.speak(WORDS, { [at]: pause });
+          await tick(32 * 400 + pause + 15_000);
+          expect(call.said).toEqual([ANSWER]);
+          expect(call.server.turns.at(-1)).toMatchObject({ role: 'assistant', text: NEXT });
+          expect(call.messages).toEqual(call.server.turns.map(({ text }) => text));
+          kept.push(call.said.join(' ').split(' ').length);
+          const [from, to] = [spoken[at - 1]!.to, spoken[at]!.from];
+          if (call.room.voice.some((voice) => voice.from >= from && voice.from < to)) began++;
+          waits.push(call.room.voice.find((voice) => voice.from > spoken.at(-1)!.to)!.from - spoken.at(-1)!.to);
+          expect(call.store.size).toBe(0);
+          await call.end();
+        }
+        if (pause <= 1_500) early += began;
+        lines.push(`${pause / 1_000} s`.padEnd(8) + kept.join(' ') + `   began to speak in the pause: ${began} of ${RUNS}`);
+      }
+      process.stdout.write(
+        `\nHeard by the server, ${interviewer}\n${lines.join('\n')}\nlast word -> voice: p50 ${quantile(waits, 0.5)} ms, p95 ${quantile(waits, 0.95)} ms\n`,
+      );
+      expect(early).toBeLessThanOrEqual(0.05 * RUNS * 3);
+      expect(quantile(waits, 0.5)).toBeLessThanOrEqual(interviewer === 'model' ? 1_600 : 1_100);
+      expect(quantile(waits, 0.95)).toBeLessThanOrEqual(interviewer === 'model' ? 2_200 : 1_700);
+    },
+  );
+
+  it('[EAR-22] no recogniser of the browser is needed, and what is said is understood in the order in which it was said', async () => {
+    const call = await begun();
+    call.server.hearing.latency = 2_500;
+    call.room.speak('I walk and then I take the train and the bus.'.split(' '), { 2: 600, 6: 600, 9: 600 });
+    await tick(20_000);
+    expect(call.server.hearing.understood.length).toBeGreaterThanOrEqual(3);
+    expect(call.said).toEqual(['I walk and then I take the train and the bus.']);
+    expect(call.server.hearing.mostOpen).toBeLessThanOrEqual(3);
+  });
+
+  it('[EAR-23] the page shows that it understands, and after a noise without words the interview goes on as if there had been none', async () => {
+    const call = await begun();
+    call.room.speak(BUS);
+    await until(() => call.said.length === 1);
+    const shown = call.events.flatMap((event) => (event.type === 'understanding' ? [event.on] : []));
+    expect(shown).toEqual([true, false]);
+    await tick(8_000);
+    const cough = Date.now();
+    call.room.noiseAt = (at) => (at > cough && at < cough + 400 ? 5_000 * Math.abs(Math.sin(at / 60)) : 0);
+    await tick(5_000);
+    expect(call.said).toHaveLength(1);
+    expect(call.store.size).toBe(0);
+  });
+
+  it('[EAR-30] a line that is cut in the middle of an answer, and a server that has forgotten its beginning, lose no word', async () => {
+    const call = await begun({ interviewer: 'model' });
+    call.room.speak(WORDS);
+    await tick(4_000);
+    call.server.cut();
+    await tick(5_000);
+    call.server.hearing.restart();
+    call.server.restore();
+    await tick(20_000);
+    expect(call.said).toEqual([ANSWER]);
+    expect(call.store.size).toBe(0);
+  });
+
+  it('[EAR-30] … also where it is cut while the words are being understood, and no word comes twice', async () => {
+    const call = await begun();
+    call.room.speak(BUS);
+    await tick(7 * 400 + 600);
+    call.server.cut();
+    await tick(3_000);
+    call.server.restore();
+    await tick(10_000);
+    expect(call.said).toEqual([BUS.join(' ')]);
+    expect(call.server.hearing.understood).toEqual([BUS.join(' ')]);
+  });
+
+  it.each([
+    ['in the middle of a word', 5 * 400 + 200],
+    ['before the words have come', 7 * 400 + 500],
+    ['before the pause is over', 7 * 400 + 900],
+    ['as the turn is being stored', 7 * 400 + 1_160],
+  ])('[EAR-31] a page that is reloaded %s says what was said before, once', async (_when, ms) => {
+    const call = await begun();
+    if (ms > 7 * 400 + 1_000) call.server.swallowAcks = 1;
+    call.room.speak(BUS.slice(0, 6).concat('work'));
+    await tick(ms);
+    window.dispatchEvent(new Event('pagehide'));
+    call.server.cut();
+    const before = call.client;
+    call.server.down = false;
+    await call.load();
+    await tick(12_000);
+    const said = call.said.join(' ').split(' ');
+    expect(said.slice(0, 5)).toEqual(BUS.slice(0, 5));
+    // Whatever was said after the reload is heard as well.
+    expect(new Set(said).size).toBe(said.length);
+    if (ms > 7 * 400) expect(call.said).toEqual(['I usually take the bus to work']);
+    expect(call.store.size).toBe(0);
+    void before.end();
+    await tick(3_000);
+  });
+
+  it('[EAR-31] words that were said before a reload are a turn also where the participant goes on in writing', async () => {
+    const call = await begun();
+    call.room.speak(BUS);
+    await tick(7 * 400 + 300);
+    window.dispatchEvent(new Event('pagehide'));
+    call.server.cut();
+    call.server.down = false;
+    await call.load('text');
+    await tick(5_000);
+    expect(call.said).toEqual([BUS.join(' ')]);
+  });
+
+  it('[EAR-32] words that are still being understood when the participant ends the interview are in it', async () => {
+    const call = await begun();
+    call.server.hearing.latency = 3_500;
+    call.room.speak(BUS);
+    await tick(7 * 400 + 500);
+    const ended = call.client.end();
+    await tick(2_100);
+    await ended;
+    expect(call.events.at(-1)).toMatchObject({ type: 'ended' });
+    await tick(5_000);
+    expect(call.said).toEqual([BUS.join(' ')]);
+    expect(call.server.ends).toEqual(['participant']);
+    expect(call.server.connections).toBe(0);
+  });
+
+  it.each(['mute', 'type'] as const)('[EAR-32] … and when they %s', async (how) => {
+    const call = await begun();
+    call.room.speak(BUS);
+    await tick(7 * 400 - 20);
+    if (how === 'mute') await call.client.setMuted(true);
+    else call.client.setMode('text');
+    await tick(8_000);
+    expect(call.said).toEqual([BUS.join(' ')]);
+  });
+
+  it('[EAR-33] a server that fails for a moment is asked again', async () => {
+    const call = await begun();
+    call.server.hearing.failures.push(
+      { success: false, code: 'SPEECH_UNAVAILABLE', error: 'no', retryAfterMs: 1_000 },
+      { success: false, code: 'SPEECH_UNAVAILABLE', error: 'no' },
+    );
+    call.room.speak(BUS);
+    await tick(12_000);
+    expect(call.said).toEqual([BUS.join(' ')]);
+    expect(call.warnings()).toEqual([]);
+  });
+
+  it.each(['SPEECH_UNAVAILABLE', 'SPEECH_LIMIT_REACHED'] as const)(
+    '[EAR-34] after %s the browser hears, where it can, and what was lost is said to be',
+    async (code) => {
+      const call = await begun({ recognition: true });
+      call.server.hearing.failing = code;
+      call.room.speak(BUS);
+      await tick(16_000);
+      expect(call.warnings()).toEqual(['words-lost']);
+      expect(call.events.some(({ type }) => type === 'microphone-free')).toBe(true);
+      expect(call.store.size).toBe(0);
+      call.room.speak(BUS);
+      await tick(10_000);
+      expect(call.said).toEqual([BUS.join(' ')]);
+    },
+  );
+
+  it('[EAR-34] … and where it cannot, the interview goes on in writing; talking can be tried again', async () => {
+    const call = await begun();
+    call.server.hearing.failing = 'SPEECH_LIMIT_REACHED';
+    call.room.speak(BUS);
+    await tick(8_000);
+    expect(call.warnings()).toEqual(['words-lost', 'listening-failed']);
+    expect(call.events.some((event) => event.type === 'mode' && event.mode === 'text')).toBe(true);
+    call.server.hearing.failing = null;
+    call.client.setMode('voice');
+    await tick(1_000);
+    call.room.speak(BUS);
+    await tick(10_000);
+    expect(call.said).toEqual([BUS.join(' ')]);
+  });
+
+  it('[EAR-35] ‘I’m done’ has the last words understood at once', async () => {
+    const call = await begun();
+    call.room.speak('Well I walk because'.split(' '));
+    await tick(4 * 400 + 60);
+    call.client.finishTurn();
+    await tick(600);
+    expect(call.said).toEqual(['Well I walk because']);
+  });
+});
+
+describe('breaking in, heard by the server', () => {
+  /** The assistant tells something long; that the microphone does not pick it up is known from the turn before. */
+  async function telling(): Promise<HeardCall> {
+    const call = await begun();
+    call.server.assistant('First I tell you what this is about, and you listen.');
+    await tick(8_000);
+    call.server.assistant('Now I tell you a longer story about the bus, and you may say something at any time, whatever it is.');
+    await tick(2_000);
+    return call;
+  }
+
+  it('[EAR-40] the assistant is silent within 300 ms, and stays so once two words are known', async () => {
+    const call = await telling();
+    const from = Date.now();
+    call.room.speak('sorry I have a question about that.'.split(' '));
+    await until(() => !call.room.audible);
+    expect(Date.now() - from).toBeLessThanOrEqual(300);
+    await tick(2_000);
+    expect(call.server.hearing.early.length).toBeGreaterThanOrEqual(1);
+    await tick(9_000);
+    expect(call.said).toEqual(['sorry I have a question about that.']);
+    expect(call.room.voice.at(-1)!.text).not.toContain('longer story');
+  });
+
+  it('[EAR-41] it goes on after a noise without words', async () => {
+    const call = await telling();
+    const cough = Date.now();
+    call.room.noiseAt = (at) => (at > cough && at < cough + 400 ? 6_000 * Math.abs(Math.sin(at / 60)) : 0);
+    await until(() => !call.room.audible);
+    const silent = Date.now();
+    await until(() => call.room.audible);
+    expect(Date.now() - silent).toBeLessThanOrEqual(1_500);
+    await tick(9_000);
+    expect(call.said).toEqual([]);
+  });
+
+  it.each([
+    ['as loud as the participant', 1],
+    ['20 dB fainter', 0.1],
+  ])('[EAR-42] 100 turns that the microphone picks up, %s, stop nothing and are no answers', async (_how, echoGain) => {
+    for (const seed of [1, 2, 3, 4]) {
+      const call = await begun({ echo: true, echoGain, seed });
+      call.server.onSay = null;
+      let held = 0;
+      for (let turn = 0; turn < 25; turn++) {
+        const question = `And now to journey number ${turn}: what did you like about it, and why?`;
+        const before = call.room.voice.length;
+        call.server.assistant(question);
+        await tick(8_000);
+        const said = call.room.voice.slice(before).map(({ text }) => text);
+        expect(new Set(said)).toEqual(new Set([question]));
+        held += said.length - 1;
+        call.room.speak('It was rather short.'.split(' '));
+        await tick(6_000);
+        expect(call.said).toHaveLength(turn + 1);
+        await tick(3_000);
+      }
+      expect(held).toBeLessThanOrEqual(2);
+      expect(new Set(call.said)).toEqual(new Set(['It was rather short.']));
+      await call.end();
+    }
+  });
+
+  it('[EAR-43] a reply on its way waits for whoever begins to speak, and words that come join the answer', async () => {
+    const call = await begun({ interviewer: 'model' });
+    call.room.speak([...BUS, ...'because of the rain.'.split(' ')], { 7: 1_250 });
+    await tick(20_000);
+    expect(call.said).toEqual(['I usually take the bus to work. because of the rain.']);
+    expect(call.room.voice.map(({ text }) => text).join(' ')).toBe(`${FIRST} ${NEXT}`);
+  });
+});

@@ -1,0 +1,113 @@
+import type { SoundSource, SourceHandlers } from '../speech/server-ear/server-recogniser';
+import type { SoundStore } from '../speech/server-ear/sound-store';
+import { Utterance } from '../speech/server-ear/utterance';
+import type { Room } from './simulated-speech';
+
+const PIECE = 320;
+const PIECE_MS = 20;
+/** Where a piece names its word. */
+const MARK = 20_000;
+/** Loudness of a voice, and of a room. */
+const VOICE = 6_000;
+const ROOM = 60;
+
+/** Words by the numbers that stand for them in the sound. */
+const lexicon: string[] = [];
+
+function numberOf(word: string): number {
+  const known = lexicon.indexOf(word);
+  if (known >= 0) return known;
+  lexicon.push(word);
+  return lexicon.length - 1;
+}
+
+/** The words of a sound of which most is there. */
+export function wordsIn(frames: readonly Uint8Array[]): string[] {
+  const words: string[] = [];
+  let last = { number: -1, place: 0, pieces: 0 };
+  const settle = () => {
+    if (last.number >= 0 && last.pieces >= 10) words.push(lexicon[last.number]!);
+  };
+  for (const frame of frames) {
+    const samples = new Int16Array(frame.slice().buffer);
+    for (let at = 0; at + PIECE <= samples.length; at += PIECE) {
+      const mark = samples[at]! - MARK;
+      const place = samples[at + 1]!;
+      if (mark < 0) continue;
+      // The same word, said once more, begins at its beginning.
+      if (mark === last.number && place > last.place) last = { number: mark, place, pieces: last.pieces + 1 };
+      else {
+        settle();
+        last = { number: mark, place, pieces: 1 };
+      }
+    }
+  }
+  settle();
+  return words;
+}
+
+/** The microphone of a simulated room: what is said in it as sound, and the room's own noise. */
+export class SimulatedSource implements SoundSource {
+  private timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(
+    private readonly room: Room,
+    private readonly handlers: SourceHandlers,
+  ) {}
+
+  listenTo(): void {}
+
+  start(): void {
+    this.timer ??= setInterval(() => this.handlers.onPiece(this.piece()), PIECE_MS);
+  }
+
+  stop(): void {
+    if (this.timer === undefined) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+    this.handlers.onGap();
+  }
+
+  close(): void {
+    this.stop();
+  }
+
+  private piece(): Int16Array {
+    const at = Date.now() - PIECE_MS;
+    const said = this.room.words.find(({ from, to }) => at >= from && at < to);
+    const noise = this.room.noiseAt?.(at) ?? 0;
+    // Loud and soft within a word, as voices are.
+    const syllable = said ? 0.1 + 0.9 * Math.abs(Math.sin(((at - said.from) / 200) * Math.PI)) : 0;
+    const loud = Math.max(syllable * VOICE * (said?.gain ?? 1), noise, ROOM);
+    const piece = new Int16Array(PIECE);
+    for (let n = 0; n < PIECE; n++) piece[n] = Math.round((this.room.random() * 2 - 1) * loud);
+    if (said) {
+      piece[0] = MARK + numberOf(said.word);
+      piece[1] = Math.round(at - said.from);
+    }
+    return piece;
+  }
+}
+
+/** A browser's store that outlives its pages. */
+export class MemorySoundStore implements SoundStore {
+  private readonly kept = new Map<string, Utterance>();
+
+  get size(): number {
+    return this.kept.size;
+  }
+
+  begin(utterance: Utterance): void {
+    this.kept.set(utterance.id, utterance);
+  }
+
+  add(): void {}
+
+  remove(id: string): void {
+    this.kept.delete(id);
+  }
+
+  async recover(): Promise<Utterance[]> {
+    return [...this.kept.values()].map(({ id, from, to, frames }) => Utterance.kept(id, from, to, [...frames]));
+  }
+}
