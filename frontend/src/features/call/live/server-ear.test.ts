@@ -127,11 +127,7 @@ describe('a participant whom the server hears', () => {
     if (ms > 7 * 400 + 1_000) call.server.swallowAcks = 1;
     call.room.speak(BUS.slice(0, 6).concat('work'));
     await tick(ms);
-    window.dispatchEvent(new Event('pagehide'));
-    call.server.cut();
-    const before = call.client;
-    call.server.down = false;
-    await call.load();
+    await call.reload();
     await tick(12_000);
     const said = call.said.join(' ').split(' ');
     expect(said.slice(0, 5)).toEqual(BUS.slice(0, 5));
@@ -139,18 +135,13 @@ describe('a participant whom the server hears', () => {
     expect(new Set(said).size).toBe(said.length);
     if (ms > 7 * 400) expect(call.said).toEqual(['I usually take the bus to work']);
     expect(call.store.size).toBe(0);
-    void before.end();
-    await tick(3_000);
   });
 
   it('[EAR-31] words that were said before a reload are a turn also where the participant goes on in writing', async () => {
     const call = await begun();
     call.room.speak(BUS);
     await tick(7 * 400 + 300);
-    window.dispatchEvent(new Event('pagehide'));
-    call.server.cut();
-    call.server.down = false;
-    await call.load('text');
+    await call.reload('text');
     await tick(5_000);
     expect(call.said).toEqual([BUS.join(' ')]);
   });
@@ -282,11 +273,12 @@ describe('breaking in, heard by the server', () => {
         const before = call.room.voice.length;
         call.server.assistant(question);
         await tick(8_000);
-        const said = call.room.voice.slice(before).map(({ text }) => text);
+        const said = call.room.voice.slice(before).flatMap(({ text }) => (text === 'One moment, please.' ? [] : [text]));
         expect(new Set(said)).toEqual(new Set([question]));
         held += said.length - 1;
         call.room.speak('It was rather short.'.split(' '));
         await tick(6_000);
+        if (call.said.length !== turn + 1) console.log(turn, Date.now(), call.server.hearing.understood.slice(-6), call.server.hearing.early.length, JSON.stringify(call.room.voice.slice(-4)), JSON.stringify(call.room.words.slice(-4)), call.events.slice(-14).filter((e) => e.type !== 'level'));
         expect(call.said).toHaveLength(turn + 1);
         await tick(3_000);
       }

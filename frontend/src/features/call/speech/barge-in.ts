@@ -16,6 +16,8 @@ const PROOF_MS = 2_000;
 const STOPPED_WITHIN_MS = 1_000;
 /** The share of a badly misheard echo that is still recognised. */
 const DOUBTFUL_SHARE = 0.3;
+/** An echo ends so soon after the assistant. Milliseconds. */
+const ECHO_ENDS_MS = 200;
 
 type Actions = {
   /** The assistant falls silent for now. */
@@ -35,6 +37,13 @@ export class BargeIn {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** What may be the first word of more. */
   private word = '';
+  /** What the assistant had said when they came. */
+  private spoken = '';
+  /** When the last of them was heard, and when the assistant was held. */
+  private until = 0;
+  private heldAt = 0;
+  /** Somebody who knows tells when a voice begins, and whether words are on their way. */
+  private tellsVoice = false;
   private doubts = 0;
   private waited = 0;
   private heardWords = false;
@@ -58,10 +67,13 @@ export class BargeIn {
   /**
    * @param sure whether the recogniser is sure of all of it
    * @param early whether it came before an echo of the assistant could have
+   * @param until when the last of it was heard, milliseconds of `Date.now()`
    * @returns whether the participant has the floor now
    */
-  words(text: string, spoken: string, { sure, early }: { sure: boolean; early: boolean }): boolean {
+  words(text: string, spoken: string, { sure, early, until }: { sure: boolean; early: boolean; until: number }): boolean {
     this.heardWords = true;
+    this.spoken = spoken;
+    this.until = until;
     const count = words(text).length;
     const several = count > 1;
     const people = early || this.clean;
@@ -76,7 +88,8 @@ export class BargeIn {
       return false;
     }
     // A misheard word or two of the assistant's own voice look the same. While it is held it is silent, so further words are the participant's.
-    if (people ? several || sure : count >= CERTAIN_WORDS) {
+    // Where a voice is noticed by itself, it is waited for whether it goes on.
+    if (people ? several || sure : count >= CERTAIN_WORDS && !this.tellsVoice) {
       this.cut(people);
       return true;
     }
@@ -96,8 +109,13 @@ export class BargeIn {
     return true;
   }
 
-  /** A voice without words yet. A device that may pick up its own loudspeaker reports one whenever the assistant speaks. */
-  voice(): void {
+  /**
+   * A voice without words yet. A device that may pick up its own loudspeaker reports one whenever the assistant speaks.
+   * @param loud whether it is known to be clearly louder than the room: then its words may be the assistant's, and come late
+   */
+  voice(loud: boolean): void {
+    this.tellsVoice = loud;
+    this.heardWords ||= loud;
     if (this.clean) this.wait();
   }
 
@@ -123,6 +141,7 @@ export class BargeIn {
     this.word = word;
     if (this.timer !== undefined) return;
     this.actions.hold();
+    this.heldAt = Date.now();
     this.waited = 0;
     this.watch();
   }
@@ -140,10 +159,20 @@ export class BargeIn {
   private unclear(): void {
     const { word } = this;
     if (word === '' && this.actions.expects() && ++this.waited < UNCLEAR_AT_MOST) return this.watch();
+    if (word !== '' && this.wasSilencedToo(word)) {
+      this.leaking = true;
+      return this.calm();
+    }
     if (!this.clean) this.doubts++;
     if (this.doubts >= DOUBTS) this.leaking = true;
     if (word === '') this.calm();
     else this.cut(this.clean);
+  }
+
+  /** What was heard stopped when the assistant was held, and is like its own, or stopped at that very moment. */
+  private wasSilencedToo(word: string): boolean {
+    if (!this.tellsVoice || this.clean || this.actions.expects()) return false;
+    return ownShare(word, this.spoken) >= DOUBTFUL_SHARE || this.until - this.heldAt < ECHO_ENDS_MS;
   }
 
   private calm(): void {

@@ -49,6 +49,8 @@ export class Ear {
   /** @param allowed asked when it comes to it */
   openSoon(allowed: () => boolean): void {
     if (this.open || this.openTimer !== undefined || !this.recogniser) return;
+    // Sound that is kept can be judged later.
+    if (this.keepsSound && allowed()) return this.openNow();
     this.openTimer = setTimeout(() => {
       this.openTimer = undefined;
       if (allowed()) this.openNow();
@@ -97,6 +99,11 @@ export class Ear {
     this.recogniser?.settle();
     clearTimeout(this.sureTimer);
     this.sureTimer = setTimeout(() => this.paused(), this.recogniser?.lastWordsMs ?? 0);
+  }
+
+  /** What is heard from now on is told apart from what was heard before. */
+  split(): void {
+    if (this.keepsSound) this.recogniser?.settle();
   }
 
   taken(): void {

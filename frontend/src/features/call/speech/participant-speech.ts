@@ -58,6 +58,11 @@ export class ParticipantSpeech {
     return this.joiner.began;
   }
 
+  /** When its last word was; milliseconds of `Date.now()`. */
+  get until(): number {
+    return this.joiner.until;
+  }
+
   /** Whether the recogniser is sure of all of it. */
   get sure(): boolean {
     return this.joiner.sure;

@@ -44,6 +44,11 @@ export class UtteranceJoiner {
     return this.startedAt;
   }
 
+  /** When its last word was heard, milliseconds of `Date.now()`. */
+  get until(): number {
+    return this.changedAt;
+  }
+
   /** Whether the recogniser is sure of all of it. */
   get sure(): boolean {
     return this.interim === '';

@@ -1,7 +1,7 @@
 import { AssistantVoice } from './assistant-voice';
 import { BargeIn } from './barge-in';
 import { browserEar } from './browser-recogniser';
-import { isEcho } from './echo-guard';
+import { isEcho, judge } from './echo-guard';
 import {
   continuesAnswer,
   expectsAnswer,
@@ -27,6 +27,10 @@ export const OVERLAP_MS = 300;
 export const RECOGNISER_LAG_MS = 700;
 /** Before this, words cannot be an echo: one has to be said, and recognised. Milliseconds of the assistant's audio. */
 const ECHO_AFTER_MS = 450;
+/** A voice in the sound is found to have begun up to so much earlier than it did. Milliseconds. */
+const ONSET_MS = 150;
+/** The last of the assistant's sound is heard until so long after it. Milliseconds. */
+const TAIL_MS = 150;
 
 /**
  * The two voices of a spoken interview. The participant is heard until the assistant's audio starts; words spoken before that or in its
@@ -212,6 +216,7 @@ export class VoiceLoop {
   private cameToEnd(): void {
     if (this.voice.audibleSince === null) return;
     this.voice.fallSilent();
+    if (!hasBrokenIn(this.floor) && !this.bargeIn.clean) this.participant.ear.split();
     if (this.participant.text !== '' && !hasBrokenIn(this.floor) && !this.bargeIn.clean) this.forgetWords();
   }
 
@@ -227,7 +232,7 @@ export class VoiceLoop {
   }
 
   private voiceHeard(): void {
-    if (this.voice.audibleSince !== null) return this.bargeIn.voice();
+    if (this.voice.audibleSince !== null) return this.bargeIn.voice(this.participant.ear.keepsSound);
     // A reply on its way waits until the words are known.
     if (this.participant.expects && this.voice.busy) this.voice.hold();
   }
@@ -273,9 +278,9 @@ export class VoiceLoop {
       this.voice.takeBack();
     } else {
       // Shown once it is the participant's for sure.
-      const { began, sure, ear } = this.participant;
-      const early = (began ?? Infinity) - audibleSince < (ear.keepsSound ? 0 : ECHO_AFTER_MS);
-      if (!this.bargeIn.words(text, this.voice.heardSoFar, { sure, early })) return;
+      const { began, sure, ear, until } = this.participant;
+      const early = (began ?? Infinity) - audibleSince < (ear.keepsSound ? -ONSET_MS : ECHO_AFTER_MS);
+      if (!this.bargeIn.words(text, this.voice.heardSoFar, { sure, early, until })) return;
     }
     this.take({ type: 'think', on: false });
     this.handlers.onDraft(text);
@@ -310,7 +315,11 @@ export class VoiceLoop {
   }
 
   private isEcho(text: string, first: number): boolean {
-    return !this.bargeIn.clean && isEcho(text, this.voice.text, first - this.voice.quietSince);
+    if (this.bargeIn.clean) return false;
+    const { quietSince, text: spoken } = this.voice;
+    // The sound itself tells that it began while the assistant was heard.
+    if (this.participant.ear.keepsSound && first < quietSince + TAIL_MS) return judge(text, spoken) !== 'speech';
+    return isEcho(text, spoken, first - quietSince);
   }
 
   private utter(text: string): void {

@@ -33,6 +33,7 @@ export class HeardCall {
   client!: LiveCallClient;
   events: CallEvent[] = [];
   turns: readonly TranscriptTurn[] = [];
+  private source: SimulatedSource | null = null;
   private readonly ticket = this.server.newCall();
 
   constructor(private readonly options: Options = {}) {
@@ -60,6 +61,15 @@ export class HeardCall {
     const started = this.client.start(this.ticket, { signal: new AbortController().signal, mode });
     await tick(0);
     await started;
+  }
+
+  /** The page is loaded again: nothing is left of it but what the browser keeps. */
+  async reload(mode?: CallMode): Promise<void> {
+    window.dispatchEvent(new Event('pagehide'));
+    this.server.cut();
+    if (this.source) this.source.dead = true;
+    this.server.down = false;
+    await this.load(mode);
   }
 
   /** The first question was asked, and it is the participant's turn. */
@@ -94,7 +104,7 @@ export class HeardCall {
     (handlers) =>
       new FallbackRecogniser({
         server: (own) =>
-          new ServerRecogniser({ line, store: this.store, source: (source) => new SimulatedSource(this.room, source), handlers: own }),
+          new ServerRecogniser({ line, store: this.store, source: (source) => (this.source = new SimulatedSource(this.room, source)), handlers: own }),
         browser,
         handlers,
         onBrowser,

@@ -26,7 +26,7 @@ export function wordsIn(frames: readonly Uint8Array[]): string[] {
   const words: string[] = [];
   let last = { number: -1, place: 0, pieces: 0 };
   const settle = () => {
-    if (last.number >= 0 && last.pieces >= 10) words.push(lexicon[last.number]!);
+    if (last.number >= 0 && last.pieces >= 12) words.push(lexicon[last.number]!);
   };
   for (const frame of frames) {
     const samples = new Int16Array(frame.slice().buffer);
@@ -49,6 +49,8 @@ export function wordsIn(frames: readonly Uint8Array[]): string[] {
 /** The microphone of a simulated room: what is said in it as sound, and the room's own noise. */
 export class SimulatedSource implements SoundSource {
   private timer: ReturnType<typeof setInterval> | undefined;
+  /** The page is gone, and its microphone with it. */
+  dead = false;
 
   constructor(
     private readonly room: Room,
@@ -58,7 +60,7 @@ export class SimulatedSource implements SoundSource {
   listenTo(): void {}
 
   start(): void {
-    this.timer ??= setInterval(() => this.handlers.onPiece(this.piece()), PIECE_MS);
+    if (!this.dead) this.timer ??= setInterval(() => !this.dead && this.handlers.onPiece(this.piece()), PIECE_MS);
   }
 
   stop(): void {
@@ -74,7 +76,7 @@ export class SimulatedSource implements SoundSource {
 
   private piece(): Int16Array {
     const at = Date.now() - PIECE_MS;
-    const said = this.room.words.find(({ from, to }) => at >= from && at < to);
+    const said = this.room.words.find(({ from, to, voice }) => at >= from && at < Math.min(to, voice?.to ?? Infinity));
     const noise = this.room.noiseAt?.(at) ?? 0;
     // Loud and soft within a word, as voices are.
     const syllable = said ? 0.1 + 0.9 * Math.abs(Math.sin(((at - said.from) / 200) * Math.PI)) : 0;

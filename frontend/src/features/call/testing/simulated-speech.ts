@@ -11,8 +11,8 @@ const VOICE_BEGINS = [80, 250] as const;
 /** Share of the words of an echo that a recogniser mishears. */
 const MISHEARD = 0.2;
 
-/** `gain`: of the loudness of somebody near the microphone. */
-type Spoken = { word: string; from: number; to: number; gain?: number };
+/** `gain`: of the loudness of somebody near the microphone; `voice`: whose echo it is. */
+type Spoken = { word: string; from: number; to: number; gain?: number; voice?: { to: number | null } };
 
 /** The sounds in a room: a participant speaking and pausing, and the assistant if the loudspeaker reaches the microphone. */
 export class Room {
@@ -57,7 +57,7 @@ export class Room {
     words.forEach((word, index) => {
       const heard = this.random() < MISHEARD ? `${word.slice(0, 2)}mm` : word.toLowerCase();
       const from = voice.from + index * each;
-      this.sound({ word: heard, from, to: from + each, gain: this.options.echoGain }, () => voice.to === null || voice.to >= from + each - 1);
+      this.sound({ word: heard, from, to: from + each, gain: this.options.echoGain, voice }, () => voice.to === null || voice.to >= from + each - 1);
     });
   }
 
