@@ -6,7 +6,7 @@ import { FakeLiveServer, RESPONSE_ID } from '../testing/fake-live-server';
 import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
 import { OPEN_PAUSE_MS } from '../speech/turn-end';
-import { OVERLAP_MS, RECOGNISER_LAG_MS } from '../speech/voice-loop';
+import { OVERLAP_MS, RECOGNISER_LAG_MS } from '../speech/turn-taking';
 import { LiveCallClient } from './live-call-client';
 
 function make(server: FakeLiveServer, speech: FakeSpeech) {

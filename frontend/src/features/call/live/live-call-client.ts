@@ -1,25 +1,21 @@
-import type { EndReason, LiveTurn, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
+import type { EndReason, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
 import { isElsewhere, type CallClient, type CallEvent, type CallFeatures, type CallMode, type StartOptions } from '../call-client';
 import { callMemory } from '../call-memory';
 import type { RecognitionFailure } from '../speech/recognition-policy';
-import type { SpeechApi } from '../speech/speech-api';
 import { loadRemarks, spokenLanguage } from '../speech/remarks';
-import { browserEar } from '../speech/browser-recogniser';
-import type { ServerEar } from '../speech/server-ear/server-ear';
-import type { ServerVoice } from '../speech/server-voice/server-voice';
-import { VoiceLoop } from '../speech/voice-loop';
+import type { VoiceLoop } from '../speech/voice-loop';
 import { BrowserEvents } from '../transport/browser-events';
 import { CallClock } from '../transport/call-clock';
 import { ClientLifecycle } from '../transport/client-lifecycle';
 import type { Release } from '../transport/client-step';
+import { callVoices, type Voices } from './call-voices';
 import { ClosingDelay } from './closing-delay';
 import { HearingLine } from '../transport/hearing-line';
 import { LiveConnection } from '../transport/live-connection';
 import type { LiveConnectionHandlers } from '../transport/live-connection.types';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
-import { ParticipantWords } from './participant-words';
-import { Presentation } from './presentation';
+import { Exchange } from './exchange';
 import { SpeakingMeter } from './speaking-meter';
 import { TurnFeed } from './turn-feed';
 
@@ -28,15 +24,12 @@ const START_LIMIT_MS = 15_000;
 /** The participant's last words may take this long to be understood, after the call has ended for them. Milliseconds. */
 const LAST_WORDS_MS = 30_000;
 
-type Dependencies = {
+const FEATURES = { mute: true, text: true, interrupt: true, repeat: true, pace: true, pause: true, slow: true } as const;
+
+type Dependencies = Voices & {
   openSocket: OpenLiveSocket;
-  speech: SpeechApi;
   /** Asks for a new session of the same response; its call id. */
   renew: () => Promise<string>;
-  /** Where the server reads the assistant's sentences aloud; otherwise the browser does. */
-  serverVoice?: ServerVoice;
-  /** Where the server turns the participant's speech into words; otherwise the browser does. */
-  serverEar?: ServerEar;
 };
 
 /** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
@@ -56,11 +49,6 @@ export class LiveCallClient implements CallClient {
   private readonly emit = this.life.emit;
   private readonly meter = new SpeakingMeter(this.emit);
   private readonly feed = new TurnFeed(this.emit);
-  private readonly words = new ParticipantWords(
-    this.feed,
-    (message) => this.connection?.say(message),
-    () => this.loop.resolved(),
-  );
   private readonly clock = new CallClock({
     onNearlyUp: () => this.emit({ type: 'warning', code: 'time-nearly-up' }),
     onUp: () => void this.end('time-limit'),
@@ -72,7 +60,7 @@ export class LiveCallClient implements CallClient {
   });
   private readonly hearing = new HearingLine();
   private readonly loop: VoiceLoop;
-  private readonly presentation: Presentation;
+  private readonly exchange: Exchange;
   private connection: LiveConnection<SayMessage> | null = null;
   private callId = '';
   /** BCP 47 language of recognition and speech. */
@@ -82,10 +70,12 @@ export class LiveCallClient implements CallClient {
   /** The participant takes a break. */
   private paused = false;
   private responseId = '';
-  /** The call is being ended, and what was said before is still coming. */
-  private lastWords = false;
   private readonly closingDelay = new ClosingDelay(
-    () => ({ speaking: this.meter.speaking || this.answering, heard: this.sound, length: this.feed.lastAssistant()?.text.length ?? 0 }),
+    () => ({
+      speaking: this.meter.speaking || this.exchange.answering,
+      heard: this.sound,
+      length: this.feed.lastAssistant()?.text.length ?? 0,
+    }),
     () => this.life.settled(),
   );
   private readonly browserEvents = new BrowserEvents({
@@ -95,46 +85,29 @@ export class LiveCallClient implements CallClient {
   });
 
   constructor(private readonly dependencies: Dependencies) {
-    this.features = {
-      voice: dependencies.serverEar !== undefined || dependencies.speech.Recognition !== null,
-      mute: true,
-      text: true,
-      interrupt: true,
-      repeat: true,
-      pace: true,
-      pause: true,
-      slow: true,
-    };
+    this.features = { ...FEATURES, voice: dependencies.serverEar !== undefined || dependencies.speech.Recognition !== null };
     this.language = dependencies.speech.language;
-    this.loop = new VoiceLoop(
-      dependencies.speech,
-      () => this.language,
-      {
-        onSpeaking: (on) => this.spoke(on),
-        onListening: (on) => this.emit({ type: 'listening', on }),
-        onSentence: (mark) => this.presentation.spoken(mark),
-        onSaid: (seq) => this.feed.settle(seq),
-        onDraft: (text) => this.drafted(text),
-        onUtterance: (text, continues) => this.answer(text, continues),
-        onThinking: (on) => this.emit({ type: 'thinking', on }),
-        onRemark: (text) => this.emit({ type: 'remark', text }),
-        onSpeakerProblem: (problem) => {
-          if (problem === 'unavailable') this.sound = false;
-          this.emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
-        },
-        onUnderstanding: (on) => this.emit({ type: 'understanding', on }),
-        onWordsLost: () => this.emit({ type: 'warning', code: 'words-lost' }),
-        onFailure: (failure) => this.cannotHear(failure),
-      },
-      dependencies.serverVoice?.({ speech: dependencies.speech, language: () => this.language, callId: () => this.callId }),
-      dependencies.serverEar?.({
-        line: this.hearing,
-        responseId: () => this.responseId,
-        browser: browserEar(dependencies.speech, () => this.language),
-        onBrowser: () => this.emit({ type: 'microphone-free' }),
-      }),
-    );
-    this.presentation = new Presentation(this.loop, this.meter, this.feed);
+    this.loop = callVoices(dependencies, {
+      emit: this.emit,
+      exchange: () => this.exchange,
+      feed: this.feed,
+      line: this.hearing,
+      language: () => this.language,
+      callId: () => this.callId,
+      responseId: () => this.responseId,
+      onSoundless: () => (this.sound = false),
+      onFailure: (failure) => this.cannotHear(failure),
+    });
+    this.exchange = new Exchange({
+      emit: this.emit,
+      stage: () => this.life.stage,
+      connection: () => this.connection,
+      loop: this.loop,
+      feed: this.feed,
+      clock: this.clock,
+      meter: this.meter,
+      onSilence: () => this.closingDelay.spoken(),
+    });
   }
 
   subscribe(listener: (event: CallEvent) => void): () => void {
@@ -157,12 +130,12 @@ export class LiveCallClient implements CallClient {
   }
 
   setMode(mode: CallMode): void {
-    if (this.life.stage !== 'up' || mode === this.presentation.mode) return;
+    if (this.life.stage !== 'up' || mode === this.exchange.presentation.mode) return;
     if (mode === 'voice' && !this.features.voice) return this.cannotHear(null);
     if (mode === 'text') {
-      this.presentation.silence();
+      this.exchange.presentation.silence();
     } else {
-      this.presentation.mode = mode;
+      this.exchange.presentation.mode = mode;
       this.loop.start();
     }
     this.emit({ type: 'mode', mode });
@@ -170,7 +143,7 @@ export class LiveCallClient implements CallClient {
 
   async sendText(text: string, tapped?: TappedAnswer): Promise<void> {
     this.life.need('up', 'closing');
-    this.utter(text, 'text', tapped);
+    this.exchange.utter(text, 'text', tapped);
   }
 
   listenTo(mic: MediaStream | undefined): void {
@@ -193,7 +166,7 @@ export class LiveCallClient implements CallClient {
     if (this.life.stage !== 'up' || on === this.paused) return;
     this.paused = on;
     callMemory.keepPaused(this.responseId, on);
-    const voice = this.presentation.mode === 'voice';
+    const voice = this.exchange.presentation.mode === 'voice';
     // What was said so far is an answer.
     if (on && voice) this.loop.stop(true);
     if (on) this.clock.hold();
@@ -220,7 +193,7 @@ export class LiveCallClient implements CallClient {
 
   private connect(ticket: SessionTicket, { mode, mic, microphone }: StartOptions): Promise<void> {
     this.responseId = ticket.responseId;
-    this.presentation.begin(ticket.responseId, mode);
+    this.exchange.presentation.begin(ticket.responseId, mode);
     this.language = spokenLanguage(ticket.language, this.dependencies.speech.language);
     void loadRemarks(this.language);
     if (microphone !== undefined || this.dependencies.serverEar) this.listenTo(mic);
@@ -237,10 +210,10 @@ export class LiveCallClient implements CallClient {
   }
 
   private readonly handlers: LiveConnectionHandlers<SayMessage> = {
-    onTurn: (turn, answered) => this.turnStored(turn, answered),
-    onRevised: (turn) => this.turnRevised(turn),
+    onTurn: (turn, answered) => this.exchange.stored(turn, answered),
+    onRevised: (turn) => this.exchange.revised(turn),
     onJoined: (clientId) => this.feed.withdraw(clientId),
-    onDraft: (draft) => this.assistantDrafts(draft.seq, draft.text),
+    onDraft: (draft) => this.exchange.assistantDrafts(draft.seq, draft.text),
     onClock: (elapsed, maxSeconds) => {
       if (!this.paused) this.clock.set(elapsed, maxSeconds);
       this.emit({ type: 'clock', elapsed, maxSeconds });
@@ -251,7 +224,7 @@ export class LiveCallClient implements CallClient {
       if (this.life.stage === 'starting' && state === 'connected') this.life.connected();
       else this.emit({ type: 'state', state });
     },
-    onTurnRefused: (message) => this.refused(message),
+    onTurnRefused: (message) => this.exchange.refused(message),
     onEnded: (reason) => this.life.closed(reason),
     onLost: (error) => this.life.lost(isElsewhere(error) ? 'unknown' : 'error', error),
   };
@@ -261,79 +234,16 @@ export class LiveCallClient implements CallClient {
     this.browserEvents.watch();
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
-    if (this.presentation.mode === 'voice' && !this.features.voice) this.cannotHear(null);
-    else if (this.presentation.mode === 'voice') this.loop.start();
+    if (this.exchange.presentation.mode === 'voice' && !this.features.voice) this.cannotHear(null);
+    else if (this.exchange.presentation.mode === 'voice') this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
-    for (const turn of this.feed.unanswered()) this.presentation.present(turn.seq, turn.text, true);
+    for (const turn of this.feed.unanswered()) this.exchange.presentation.present(turn.seq, turn.text, true);
     // The page was reloaded during a break.
     if (callMemory.paused(this.responseId)) this.pause(true);
   }
 
-  private turnStored(turn: LiveTurn, answered: boolean): void {
-    // A goodbye may come again, after words that completed the last answer.
-    const live = (this.life.stage === 'up' || this.life.stage === 'closing') && !answered && turn.role === 'assistant';
-    if (turn.role === 'user') this.words.stored(turn);
-    this.feed.stored(turn, live);
-    if (turn.role === 'assistant') {
-      this.clock.replied();
-    } else {
-      this.clock.awaitReply();
-      this.presentation.answered(turn.seq);
-    }
-    if (live) this.presentation.present(turn.seq, turn.text, true);
-  }
-
-  private turnRevised(turn: LiveTurn): void {
-    this.words.revised(turn);
-    this.presentation.withdrawn(turn.seq + 1);
-    this.clock.awaitReply();
-  }
-
-  private assistantDrafts(seq: number, text: string): void {
-    if (this.loop.refuses(seq)) return;
-    this.clock.replied();
-    this.feed.assistantDraft(seq, text);
-    if (this.life.stage === 'up') this.presentation.present(seq, text, false);
-  }
-
-  private spoke(on: boolean): void {
-    this.meter.set(on);
-    // Words that are being heard complete the last answer; then the goodbye is said once more.
-    if (!on && !this.answering) this.closingDelay.spoken();
-  }
-
-  private drafted(text: string): void {
-    this.feed.userDraft(text);
-    if (text !== '') this.connection?.show((socket) => socket.draft(text));
-  }
-
-  private get answering(): boolean {
-    return this.loop.hears || this.words.areJoining;
-  }
-
-  /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
-  private answer(text: string, continues: boolean): void {
-    const open = this.life.stage === 'up' || this.life.stage === 'closing';
-    if (continues && open && this.words.goOn(text)) return this.clock.awaitReply();
-    this.loop.resolved();
-    this.utter(text, 'voice');
-  }
-
-  private utter(text: string, via: SayMessage['via'], tapped?: TappedAnswer): void {
-    if (this.life.stage !== 'up' && !this.lastWords) return;
-    this.words.say(text, via, tapped);
-    this.clock.awaitReply();
-  }
-
-  private refused(message: SayMessage): void {
-    this.words.refused(message);
-    // Words that came too late for the last answer: the goodbye is over.
-    if (this.life.stage === 'closing') this.spoke(this.meter.speaking);
-    if (this.life.stage === 'up') this.emit({ type: 'warning', code: 'turn-refused' });
-  }
-
   private cannotHear(failure: RecognitionFailure | null): void {
-    this.presentation.silence();
+    this.exchange.presentation.silence();
     this.emit({ type: 'mode', mode: 'text' });
     this.emit({ type: 'warning', code: failure ? 'listening-failed' : 'listening-unsupported', detail: failure ?? undefined });
   }
@@ -341,9 +251,9 @@ export class LiveCallClient implements CallClient {
   /** Words that were said, and are still being understood, go first. */
   private async deliverEnd(reason: EndReason): Promise<void> {
     const { connection, loop } = this;
-    this.lastWords = true;
+    this.exchange.awaitsLastWords = true;
     await Promise.race([loop.handedOver(), new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))]);
-    this.lastWords = false;
+    this.exchange.awaitsLastWords = false;
     loop.dispose();
     await connection?.end(reason);
   }

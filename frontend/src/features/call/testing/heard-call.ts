@@ -104,7 +104,12 @@ export class HeardCall {
     (handlers) =>
       new FallbackRecogniser({
         server: (own) =>
-          new ServerRecogniser({ line, store: this.store, source: (source) => (this.source = new SimulatedSource(this.room, source)), handlers: own }),
+          new ServerRecogniser({
+            line,
+            store: this.store,
+            source: (source) => (this.source = new SimulatedSource(this.room, source)),
+            handlers: own,
+          }),
         browser,
         handlers,
         onBrowser,

@@ -57,7 +57,10 @@ export class Room {
     words.forEach((word, index) => {
       const heard = this.random() < MISHEARD ? `${word.slice(0, 2)}mm` : word.toLowerCase();
       const from = voice.from + index * each;
-      this.sound({ word: heard, from, to: from + each, gain: this.options.echoGain, voice }, () => voice.to === null || voice.to >= from + each - 1);
+      this.sound(
+        { word: heard, from, to: from + each, gain: this.options.echoGain, voice },
+        () => voice.to === null || voice.to >= from + each - 1,
+      );
     });
   }
 

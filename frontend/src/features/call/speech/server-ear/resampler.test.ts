@@ -58,7 +58,13 @@ describe('pieces of sound', () => {
   it('are 20 ms of 16-bit samples; what is too loud is cut, not turned over', () => {
     const pieces: Int16Array[] = [];
     const sound = new SoundPieces(48_000, TO, (piece) => pieces.push(piece));
-    for (let n = 0; n < 375; n++) sound.push(tone(500, 48_000, 1).map((sample) => sample * 3).subarray(n * 128, n * 128 + 128));
+    for (let n = 0; n < 375; n++) {
+      sound.push(
+        tone(500, 48_000, 1)
+          .map((sample) => sample * 3)
+          .subarray(n * 128, n * 128 + 128),
+      );
+    }
     expect(pieces).toHaveLength(1_000 / PIECE_MS - 1);
     expect(new Set(pieces.map(({ length }) => length))).toEqual(new Set([320]));
     const loudest = Math.max(...pieces.flatMap((piece) => [...piece]));

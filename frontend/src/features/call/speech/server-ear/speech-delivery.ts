@@ -153,8 +153,10 @@ export class SpeechDelivery {
       return this.tell();
     }
     this.strikes++;
+    // Without a time there is no use in asking again.
+    const hopeless = code === 'SPEECH_LIMIT_REACHED' || (code === 'SPEECH_UNAVAILABLE' && retryAfterMs === undefined);
     const wait = retryAfterMs ?? Math.min(RETRY.first * 2 ** (this.strikes - 1), RETRY.most);
-    if (code === 'SPEECH_LIMIT_REACHED' || this.strikes >= RETRY.strikes || wait > RETRY.patience) return this.giveUp();
+    if (hopeless || this.strikes >= RETRY.strikes || wait > RETRY.patience) return this.giveUp();
     this.again(wait);
   }
 

@@ -1,0 +1,60 @@
+import type { CallEvent } from '../call-client';
+import { browserEar } from '../speech/browser-recogniser';
+import type { RecognitionFailure } from '../speech/recognition-policy';
+import type { ServerEar } from '../speech/server-ear/server-ear';
+import type { ServerVoice } from '../speech/server-voice/server-voice';
+import type { SpeechApi } from '../speech/speech-api';
+import { VoiceLoop } from '../speech/voice-loop';
+import type { HearingLine } from '../transport/hearing-line';
+import type { Exchange } from './exchange';
+import type { TurnFeed } from './turn-feed';
+
+/** Who hears and who speaks in a call. */
+export type Voices = {
+  speech: SpeechApi;
+  /** Where the server reads the assistant's sentences aloud; otherwise the browser does. */
+  serverVoice?: ServerVoice;
+  /** Where the server turns the participant's speech into words; otherwise the browser does. */
+  serverEar?: ServerEar;
+};
+
+type Call = {
+  emit: (event: CallEvent) => void;
+  exchange: () => Exchange;
+  feed: TurnFeed;
+  line: HearingLine;
+  /** BCP 47. */
+  language: () => string;
+  callId: () => string;
+  responseId: () => string;
+  onSoundless: () => void;
+  onFailure: (failure: RecognitionFailure) => void;
+};
+
+/** The two voices of a call, as the voices of this installation and this browser. */
+export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Call): VoiceLoop {
+  const { emit, exchange, feed, line, language, callId, responseId, onSoundless, onFailure } = call;
+  return new VoiceLoop(
+    speech,
+    language,
+    {
+      onSpeaking: (on) => exchange().spoke(on),
+      onListening: (on) => emit({ type: 'listening', on }),
+      onSentence: (mark) => exchange().presentation.spoken(mark),
+      onSaid: (seq) => feed.settle(seq),
+      onDraft: (text) => exchange().drafted(text),
+      onUtterance: (text, continues) => exchange().answer(text, continues),
+      onThinking: (on) => emit({ type: 'thinking', on }),
+      onRemark: (text) => emit({ type: 'remark', text }),
+      onSpeakerProblem: (problem) => {
+        if (problem === 'unavailable') onSoundless();
+        emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
+      },
+      onUnderstanding: (on) => emit({ type: 'understanding', on }),
+      onWordsLost: () => emit({ type: 'warning', code: 'words-lost' }),
+      onFailure,
+    },
+    serverVoice?.({ speech, language, callId }),
+    serverEar?.({ line, responseId, browser: browserEar(speech, language), onBrowser: () => emit({ type: 'microphone-free' }) }),
+  );
+}

@@ -1,0 +1,113 @@
+import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
+import type { CallEvent } from '../call-client';
+import type { VoiceLoop } from '../speech/voice-loop';
+import type { CallClock } from '../transport/call-clock';
+import type { ClientStage } from '../transport/client-step';
+import type { LiveConnection } from '../transport/live-connection';
+import { ParticipantWords } from './participant-words';
+import { Presentation } from './presentation';
+import type { SpeakingMeter } from './speaking-meter';
+import type { TurnFeed } from './turn-feed';
+
+type Needs = {
+  emit: (event: CallEvent) => void;
+  stage: () => ClientStage;
+  connection: () => LiveConnection<SayMessage> | null;
+  loop: VoiceLoop;
+  feed: TurnFeed;
+  clock: CallClock;
+  meter: SpeakingMeter;
+  /** Neither side has anything to say any more. */
+  onSilence: () => void;
+};
+
+/** The turns of a call, as they are said: by the participant on this page, and by the interviewer on the server. */
+export class Exchange {
+  readonly presentation: Presentation;
+  /** The call is being ended, and what was said before is still coming. */
+  awaitsLastWords = false;
+  private readonly words: ParticipantWords;
+
+  constructor(private readonly needs: Needs) {
+    const { feed, loop, meter, connection } = needs;
+    this.presentation = new Presentation(loop, meter, feed);
+    this.words = new ParticipantWords(
+      feed,
+      (message) => connection()?.say(message),
+      () => loop.resolved(),
+    );
+  }
+
+  /** The participant is saying something, or what they said is on its way. */
+  get answering(): boolean {
+    return this.needs.loop.hears || this.words.areJoining;
+  }
+
+  stored(turn: LiveTurn, answered: boolean): void {
+    const { feed, clock } = this.needs;
+    // A goodbye may come again, after words that completed the last answer.
+    const live = this.isOpen && !answered && turn.role === 'assistant';
+    if (turn.role === 'user') this.words.stored(turn);
+    feed.stored(turn, live);
+    if (turn.role === 'assistant') {
+      clock.replied();
+    } else {
+      clock.awaitReply();
+      this.presentation.answered(turn.seq);
+    }
+    if (live) this.presentation.present(turn.seq, turn.text, true);
+  }
+
+  revised(turn: LiveTurn): void {
+    this.words.revised(turn);
+    this.presentation.withdrawn(turn.seq + 1);
+    this.needs.clock.awaitReply();
+  }
+
+  assistantDrafts(seq: number, text: string): void {
+    const { loop, clock, feed, stage } = this.needs;
+    if (loop.refuses(seq)) return;
+    clock.replied();
+    feed.assistantDraft(seq, text);
+    if (stage() === 'up') this.presentation.present(seq, text, false);
+  }
+
+  /** The assistant speaks, or does not any more. */
+  spoke(on: boolean): void {
+    this.needs.meter.set(on);
+    // Words that are being heard complete the last answer; then the goodbye is said once more.
+    if (!on && !this.answering) this.needs.onSilence();
+  }
+
+  /** Words that are being heard. */
+  drafted(text: string): void {
+    this.needs.feed.userDraft(text);
+    if (text !== '') this.needs.connection()?.show((socket) => socket.draft(text));
+  }
+
+  /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
+  answer(text: string, continues: boolean): void {
+    if (continues && this.isOpen && this.words.goOn(text)) return this.needs.clock.awaitReply();
+    this.needs.loop.resolved();
+    this.utter(text, 'voice');
+  }
+
+  utter(text: string, via: SayMessage['via'], tapped?: TappedAnswer): void {
+    if (this.needs.stage() !== 'up' && !this.awaitsLastWords) return;
+    this.words.say(text, via, tapped);
+    this.needs.clock.awaitReply();
+  }
+
+  refused(message: SayMessage): void {
+    const { meter, emit, stage } = this.needs;
+    this.words.refused(message);
+    // Words that came too late for the last answer: the goodbye is over.
+    if (stage() === 'closing') this.spoke(meter.speaking);
+    if (stage() === 'up') emit({ type: 'warning', code: 'turn-refused' });
+  }
+
+  private get isOpen(): boolean {
+    const stage = this.needs.stage();
+    return stage === 'up' || stage === 'closing';
+  }
+}
