@@ -5,7 +5,7 @@ import { VoiceActivity } from './voice-activity';
 /** Sound before the voice was noticed: words begin softly. Milliseconds. */
 export const BEFORE_MS = 300;
 /** Silence that ends an utterance. Whether the turn is over is decided from its words, later. Milliseconds. */
-export const SILENCE_MS = 450;
+export const SILENCE_MS = 400;
 /** An utterance this long ends with a shorter silence, and one of that length anyway: the server takes a minute. Milliseconds. */
 const LONG = { ms: 25_000, silence: 160, most: 55_000 } as const;
 /** Less voice than this is a click or a cough. Milliseconds. */

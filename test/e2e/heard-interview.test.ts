@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { query } from '../support/query.js';
+import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
+import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
+import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
+import { DESKTOP, PHONE } from './support/browser.js';
+import { expect, test as base } from './support/fixtures.js';
+import { heardAfter, onlyMicrophone, say } from './support/microphone.js';
+import { seedInterview } from './support/seed.js';
+import type { ServerProcess } from './support/server.js';
+import { fillContact } from './support/steps.js';
+
+interface Servers {
+  readonly stt: SttStandIn;
+  readonly tts: TtsStandIn;
+  readonly llm: LlmStandIn;
+}
+
+/** Milliseconds that each of the stand-ins takes. */
+const TAKES = { words: 300, model: 500, sound: 200 };
+
+const test = base.extend<object, { servers: Servers }>({
+  servers: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const stt = await startSttStandIn({ latencyMs: TAKES.words });
+      const tts = await startTtsStandIn({ perCharacterMs: 25 });
+      tts.behave(() => ({ kind: 'slow', ms: TAKES.sound }));
+      const llm = await startLlmStandIn(async (_request, number) => {
+        await delay(TAKES.model);
+        return `I see, that is point ${number}. What else comes to your mind?`;
+      });
+      await use({ stt, tts, llm });
+      await Promise.all([stt.stop(), tts.stop(), llm.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ servers: { stt, tts, llm } }, use) =>
+      use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart', OPENAI_BASE_URL: llm.url, OPENAI_API_KEY: 'test' }),
+    { scope: 'worker' },
+  ],
+});
+
+/** Into the call, by voice, until it is the participant's turn. */
+async function begin(page: Page, url: string, assistantId: string): Promise<void> {
+  await onlyMicrophone(page);
+  await page.goto(`${url}/${assistantId}`);
+  await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Start Interview' }).click();
+  await theirTurn(page);
+}
+
+const theirTurn = (page: Page) => expect(page.getByText('Your turn: we are listening')).toBeVisible();
+
+/** Says it, and waits until the assistant has replied. @returns milliseconds until its first sound */
+async function exchange(page: Page, answer: string): Promise<number> {
+  return reply(page, await say(page, answer));
+}
+
+/** Waits until the assistant has said its reply. @returns milliseconds from this moment until its first sound */
+async function reply(page: Page, since: number): Promise<number> {
+  await expect.poll(() => heardAfter(page, since)).not.toBeNull();
+  const waited = (await heardAfter(page, since))! - since;
+  await theirTurn(page);
+  return waited;
+}
+
+async function turnsOf(server: ServerProcess, formId: number, role: 'user' | 'assistant'): Promise<string[]> {
+  const turns = await query<{ content: string }>(
+    server,
+    `select turn.content from transcript_turns turn join responses response on response.id = turn.response_id
+      where response.form_id = $1 and turn.role = $2 order by turn.seq`,
+    [formId, role],
+  );
+  return turns.map(({ content }) => content);
+}
+
+const ANSWERS = [
+  'Very well, thank you.',
+  'I write a list on Sunday evening and then I plan every day of the week.',
+  'Mostly the meetings, because they move all the time.',
+];
+
+test.describe('an interview in a browser without a recogniser and without a voice', () => {
+  for (const [device, viewport] of [
+    ['a computer', DESKTOP],
+    ['a phone', PHONE],
+  ] as const) {
+    test(`[EAR-50] on ${device} is held by voice from its beginning to its end, and the transcript has every word`, async ({
+      owner,
+      visit,
+      server,
+    }) => {
+      const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+      const { page, problems } = await visit(viewport);
+      await begin(page, server.url, form.assistant_id);
+      for (const answer of ANSWERS) await exchange(page, answer);
+      await page.getByRole('button', { name: 'End Call' }).click();
+      await page.getByRole('button', { name: 'End Interview' }).click();
+      await page.waitForURL('**/call/confirmation');
+      expect(await turnsOf(server, form.id, 'user')).toEqual(ANSWERS);
+      expect(problems).toEqual([]);
+    });
+  }
+
+  test('[EAR-51] the assistant is heard soon after the last word', async ({ owner, visit, server }) => {
+    const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+    const { page } = await visit();
+    await begin(page, server.url, form.assistant_id);
+    const waits: number[] = [];
+    for (let turn = 1; turn <= 12; turn += 1) waits.push(await exchange(page, `This is my answer number ${turn}.`));
+    waits.sort((one, other) => one - other);
+    process.stdout.write(`last word -> first sound, milliseconds: ${waits.join(' ')}\n`);
+    // 1.5 s on a machine that does nothing else; two more browsers share this one.
+    expect(waits[5]).toBeLessThanOrEqual(2_500);
+  });
+
+  test('[EAR-52] a line that is cut in the middle of an answer loses no word of it', async ({ owner, visit, server }) => {
+    const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+    const { page } = await visit();
+    const open = new Set<WebSocketRoute>();
+    let down = false;
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      if (down) return void socket.close();
+      open.add(socket);
+      socket.connectToServer();
+    });
+    await begin(page, server.url, form.assistant_id);
+    const saying = say(page, ANSWERS[1]!);
+    await delay(2_500);
+    down = true;
+    for (const socket of open) await socket.close();
+    await delay(1_500);
+    down = false;
+    await reply(page, await saying);
+    expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1]]);
+    await exchange(page, ANSWERS[2]!);
+    expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1], ANSWERS[2]]);
+  });
+
+  test('[EAR-53] a page that is reloaded before the words have come has said them once when it is back', async ({
+    owner,
+    visit,
+    server,
+    servers,
+  }) => {
+    const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+    const { page } = await visit();
+    await begin(page, server.url, form.assistant_id);
+    servers.stt.behave(() => ({ kind: 'slow', ms: 2_000 }));
+    await say(page, ANSWERS[1]!);
+    await delay(200);
+    await page.reload();
+    servers.stt.behave(() => null);
+    await page.getByRole('button', { name: 'Continue Interview' }).click();
+    await reply(page, 0);
+    expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1]]);
+    await exchange(page, ANSWERS[2]!);
+    expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1], ANSWERS[2]]);
+  });
+});
