@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Interview } from '../../forms/interviews.service.js';
-import { isByHuman, isSaidInPause, noticeOf, withoutNotices } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { isByHuman, isSaidInPause, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
@@ -48,7 +48,7 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
   const turns = linked.turns.map(({ role, content, meta }) => ({ role, text: content, meta }));
   const distress = distressOf(turns, response.language);
   // What was said in a pause tells of distress, but answers nothing.
-  const asked = withoutNotices(turns);
+  const asked = turns.filter((turn) => !isSaidInPause(turn));
   const endReason = calls.at(-1)?.endReason ?? null;
   const { state, answered, questions } = completionOf(interview, asked, endReason, guide, response.language);
   // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.

@@ -100,5 +100,5 @@ export function turnOfNote(
   const begins = (one: ReadTurn) => starts.get(one.seq) ?? one.heard?.from ?? one.atMs;
   const named = turns.find(({ seq }) => seq === turn);
   if (atMs === null || (named && begins(named) === atMs)) return turn;
-  return turns.findLast((one) => (begins(one) ?? Infinity) <= atMs + NEARLY_MS)?.seq ?? turn;
+  return turns.findLast((one) => (begins(one) ?? Infinity) <= atMs + (starts.size > 0 ? NEARLY_MS : 0))?.seq ?? turn;
 }
