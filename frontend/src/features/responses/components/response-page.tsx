@@ -42,7 +42,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
           <h1 className={classes.name}>{known ? name || t('responsePage.unnamedParticipant') : t('responsePage.response')}</h1>
           {known && <p className={classes.meta}>{factsOf(known).join(' · ')}</p>}
         </div>
-        <Group gap="sm">
+        <Group gap={8}>
           {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
           <StepButtons {...steps} />
           {known && !known.deleted && (
