@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LiveWords } from '../contract/live.js';
 import type { LiveDraft } from '../contract/voice.js';
 import { LiveScreensService } from './live-screens.service.js';
@@ -9,17 +9,23 @@ const words = (text: string): LiveDraft => ({ responseId: 'response', seq: 2, ro
 
 function screens() {
   let say!: (ownerId: string, draft: LiveDraft) => void;
+  let hear!: (owners: readonly string[]) => void;
   const sent: LiveWords[] = [];
+  const reached: ('here' | 'everywhere')[] = [];
   const server = {
     onSpoken: (listener: typeof say) => (say = listener),
-    onProcessEvent: () => undefined,
+    onProcessEvent: (_event: string, listener: typeof hear) => (hear = listener),
     tellProcesses: () => undefined,
-    sendWords: (_owner: string, one: LiveWords) => sent.push(one),
+    sendWords: (_owner: string, one: LiveWords, { everywhere }: { everywhere: boolean }) => {
+      sent.push(one);
+      reached.push(everywhere ? 'everywhere' : 'here');
+    },
   };
   const service = new LiveScreensService(server as unknown as RealtimeServer);
   const asked: string[] = [];
   service.onRenew((id) => asked.push(id));
-  return { service, sent, asked, say: (text: string) => say(OWNER, words(text)) };
+  const another = (...owners: string[]) => hear(owners);
+  return { service, sent, reached, another, asked, say: (text: string) => say(OWNER, words(text)) };
 }
 
 describe('words on the Live screen', () => {
@@ -33,6 +39,29 @@ describe('words on the Live screen', () => {
     expect(sent).toEqual([words('I write')]);
     service.allow(['response']);
     expect(sent).toHaveLength(1);
+  });
+
+  it('[LIVE-07] go to other processes only while one of them says that it has such a screen', () => {
+    vi.useFakeTimers();
+    try {
+      const { service, reached, another, say } = screens();
+      service.opened(OWNER);
+      another('another owner');
+      const told = () => {
+        vi.advanceTimersByTime(500);
+        service.allow(['response']);
+        say('I write');
+        return reached.at(-1);
+      };
+      expect(told()).toBe('here');
+      another(OWNER);
+      expect(told()).toBe('everywhere');
+      vi.advanceTimersByTime(26_000);
+      service.opened(OWNER);
+      expect(told()).toBe('here');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[LIVE-08] are nowhere while no screen is open, and while the interview may not be shown', () => {

@@ -32,6 +32,8 @@ interface Lane {
 export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Owners with an open Live screen, until when that counts. */
   private readonly watched = new Map<string, number>();
+  /** Those whose Live screen is open in another process, until when that counts. */
+  private readonly elsewhere = new Map<string, number>();
   /** Interviews that may be shown, until when that counts. */
   private readonly allowed = new Map<string, number>();
   private readonly lanes = new Map<string, Lane>();
@@ -43,7 +45,10 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
 
   constructor(private readonly realtimeServer: RealtimeServer) {
     realtimeServer.onSpoken((ownerId, words) => this.spoken(ownerId, words));
-    realtimeServer.onProcessEvent(WATCHING, (owners) => this.note(owners as readonly string[]));
+    realtimeServer.onProcessEvent(WATCHING, (owners) => {
+      this.note(owners as readonly string[]);
+      this.note(owners as readonly string[], this.elsewhere);
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -99,7 +104,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     if (isTurn) this.changed({ ownerId, responseId });
     else if (allowedFor < ALLOWED_MS / 2) this.renewListener?.(responseId);
     const shown: LiveWords = { responseId, seq, role, text: endOf(text), ...(isTurn && { at: words.at }) };
-    const send = () => this.realtimeServer.sendWords(ownerId, shown);
+    const send = () => this.realtimeServer.sendWords(ownerId, shown, { everywhere: (this.elsewhere.get(ownerId) ?? 0) > Date.now() });
     if (isTurn) this.stop(responseId);
     // What is said next replaces it; a turn comes with its card.
     if (allowedFor <= 0) this.waiting.set(responseId, send);
@@ -132,9 +137,9 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     }
   }
 
-  private note(owners: readonly string[]): void {
+  private note(owners: readonly string[], where = this.watched): void {
     const until = Date.now() + FORGET_AFTER_MS;
-    for (const owner of owners) this.watched.set(owner, until);
+    for (const owner of owners) where.set(owner, until);
   }
 
   private renew(): void {
@@ -146,7 +151,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     // What was not allowed by now is not to be shown.
     this.waiting.clear();
     const now = Date.now();
-    for (const map of [this.watched, this.allowed]) for (const [key, until] of map) if (until <= now) map.delete(key);
+    for (const map of [this.watched, this.elsewhere, this.allowed]) for (const [key, until] of map) if (until <= now) map.delete(key);
   }
 }
 

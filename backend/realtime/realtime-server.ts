@@ -153,9 +153,11 @@ export class RealtimeServer {
   /**
    * To all dashboards that show an owner's Live screen. Not volatile: of the words of several interviews in one tick, Socket.IO would send only the
    * first. Their sender bounds them, and screens that read too slowly are closed.
+   * @param options.everywhere another process has such a dashboard: most words need not be written to it
    */
-  sendWords(ownerId: string, words: LiveWords): void {
-    this.dashboard?.to(rooms.liveScreen(ownerId)).emit('live-words', words);
+  sendWords(ownerId: string, words: LiveWords, { everywhere }: { everywhere: boolean }): void {
+    const dashboards = everywhere ? this.dashboard : this.dashboard?.local;
+    dashboards?.to(rooms.liveScreen(ownerId)).emit('live-words', words);
   }
 
   sendCards(ownerId: string, cards: LiveCard[]): void {

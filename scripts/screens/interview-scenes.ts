@@ -88,7 +88,7 @@ const GUIDE: Scene[] = [
     id: 'guide/template',
     still: true,
     before: answers(GUIDE_OF, noGuide),
-    act: all(chooseGuide, text('Or start from a template'), click('button', /^Churn/), away),
+    act: all(chooseGuide, text('Or start from a template'), click('button', /^Discovery/), away),
     shows: role('dialog'),
   },
   { ...guide, id: 'guide/editor', before: answers(GUIDE_OF, storedGuide) },

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { sessionTexts } from '../../common/intents/session-texts.js';
+import { LoopTurns } from '../../common/loop-turns.js';
 import { errorCode } from '../../database/startup-error.js';
 import { isUnreachable } from '../../database/unreachable.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
@@ -43,6 +44,8 @@ export class Responder implements OnModuleDestroy {
   private readonly runs = new Map<string, ReplyRun>();
   private readonly unfinished = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
+  /** To read an answer and decide takes about two milliseconds, and contexts arrive several at once. */
+  private readonly loopTurns = new LoopTurns();
 
   constructor(
     private readonly config: AppConfig,
@@ -141,6 +144,7 @@ export class Responder implements OnModuleDestroy {
       await this.pause(wait);
       return 'waited';
     }
+    await this.loopTurns.next();
     const seq = turns.length + 1;
     // The turn was stored after all, but not sent.
     if (run.unsure !== undefined && run.unsure < seq) await this.conversationService.sendAgain(call, run.unsure, null);
