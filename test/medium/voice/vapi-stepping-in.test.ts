@@ -43,7 +43,7 @@ describe('stepping in to a call on the voice platform', () => {
     });
     expect((await act(response, { kind: 'end' })).status).toBe(200);
     await eventually(() => expect(orders().at(-1)).toEqual({ type: 'end-call' }));
-    await eventually(() => expect(ended).toEqual([{ reason: 'assistant' }]));
+    await eventually(() => expect(ended).toEqual([{ reason: 'owner' }]));
     expect((await read(response)).state.live).toBe(false);
   });
 
