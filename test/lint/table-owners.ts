@@ -341,12 +341,12 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'All results of a response at once, beside its calls and turns.',
   },
   {
-    file: 'voice/recordings/turn-moments.service.ts',
+    file: 'voice/recordings/places/turn-moments.service.ts',
     tables: ['calls', 'transcript_turns'],
     why: "Where a turn is in a recording: its call's start, the turn before it and the recording, in one read.",
   },
   {
-    file: 'voice/recordings/coded-recordings.service.ts',
+    file: 'voice/recordings/places/coded-recordings.service.ts',
     tables: ['calls', 'transcript_turns'],
     why: 'Which turns are spoken in a recording, and when: its call and the turns before them, in one read for several responses.',
   },

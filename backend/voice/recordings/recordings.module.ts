@@ -5,7 +5,7 @@ import { RECORDINGS } from '../../analysis/exports/recordings.port.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
-import { CodedRecordingsService } from './coded-recordings.service.js';
+import { CodedRecordingsService } from './places/coded-recordings.service.js';
 import { CopyRecording } from './copy-recording.js';
 import { FinishRecording } from './finish-recording.js';
 import { RecordingQuotaService } from './recording-quota.service.js';
@@ -13,8 +13,8 @@ import { RecordingRemovalService } from './recording-removal.service.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
-import { SpokenPassagesController } from './spoken-passages.controller.js';
-import { TurnMomentsService } from './turn-moments.service.js';
+import { SpokenPassagesController } from './places/spoken-passages.controller.js';
+import { TurnMomentsService } from './places/turn-moments.service.js';
 
 /** The sound of calls: uploaded or copied in pieces, stored within limits, played back, and removed. Global for an earlier feature: the analysis exports it. */
 @Global()

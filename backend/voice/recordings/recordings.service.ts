@@ -17,7 +17,7 @@ import { FinishRecording, LATE_CHUNKS_MS } from './finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { recordedType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
-import { TurnMomentsService } from './turn-moments.service.js';
+import { TurnMomentsService } from './places/turn-moments.service.js';
 
 /** A chunk that cannot be stored yet, because `next` is missing before it. */
 export interface MissingChunk {

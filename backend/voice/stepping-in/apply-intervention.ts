@@ -4,6 +4,7 @@ import { sessionTexts } from '../../common/intents/session-texts.js';
 import { type SteppingTexts, steppingTexts } from '../../common/intents/stepping-texts.js';
 import { AppConfig } from '../../config/app-config.js';
 import { INTERVENTION_LIMITS } from '../../contract/intervention-kinds.js';
+import type { TurnStep } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { lastQuestion, scriptMeta } from '../../integrations/voice-platform/builtin/scripted/script-turns.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
@@ -29,6 +30,13 @@ export interface Held {
   readonly response: ResponseEntity;
   readonly call: CallEntity;
   readonly intervention: InterventionEntity;
+}
+
+/** What the participant was asked last, with how it can be answered. */
+interface OpenQuestion {
+  readonly question: string;
+  readonly questionId?: string;
+  readonly step?: TurnStep;
 }
 
 const NOTICES: Readonly<Record<NoticeKind, keyof SteppingTexts>> = {
@@ -93,9 +101,10 @@ export class ApplyIntervention {
     const { response, call, intervention } = held;
     const before = await this.unfinishedTurnService.keep(tx, response, call);
     // What a person asks is another matter.
-    const open = hold === 'human' ? null : await this.openQuestion(tx, response);
-    const text = [steppingTexts(response.language)[NOTICES[notice]], hold === null ? (open?.question ?? '') : ''];
-    const meta = { by: 'notice', notice, interventions: [intervention.id], ...open };
+    const { step, ...open }: Partial<OpenQuestion> = (hold === 'human' ? null : await this.openQuestion(tx, response)) ?? {};
+    const text = [steppingTexts(response.language)[NOTICES[notice]], hold === null ? (open.question ?? '') : ''];
+    // Asked again, it can be answered by tapping again; not in a pause.
+    const meta = { by: 'notice', notice, interventions: [intervention.id], ...open, ...(hold === null && step && { step }) };
     const seq = await this.store(tx, held, before, text.filter(Boolean).join(' '), meta);
     await this.callRepository.hold(tx, call.id, hold);
     const applied = await this.interventionRepository.apply(tx, intervention.id, seq);
@@ -149,7 +158,7 @@ export class ApplyIntervention {
   }
 
   /** Said again where the interviewer waits for an answer to it; otherwise the interviewer replies. */
-  private async openQuestion(tx: EntityManager, response: ResponseEntity): Promise<{ question: string; questionId?: string } | null> {
+  private async openQuestion(tx: EntityManager, response: ResponseEntity): Promise<OpenQuestion | null> {
     const all = (await this.turnRepository.list(response.id, 0, tx)).map(({ seq, role, content, meta }) => ({
       seq,
       role,
@@ -160,7 +169,9 @@ export class ApplyIntervention {
     if (last?.role !== 'assistant') return null;
     const guided = guidedMeta(last);
     const question = guided?.question ?? scriptMeta(last)?.question ?? lastQuestion(last);
-    return question ? { question, ...(guided?.questionId !== undefined && { questionId: guided.questionId }) } : null;
+    if (!question) return null;
+    const { step } = (last.meta ?? {}) as { step?: TurnStep };
+    return { question, ...(guided?.questionId !== undefined && { questionId: guided.questionId }), ...(step && { step }) };
   }
 
   private tellClock(tx: EntityManager, call: CallEntity): void {

@@ -216,6 +216,33 @@ describe('an interview that was handed back', () => {
     expect((await cellsOf(guided, response))['planning']).toEqual({ state: 'refused', answer: 'I would rather not answer that.', seq: 6 });
   });
 
+  it('[STEP-52] can be answered by tapping again when the interviewer goes on, and not meanwhile', async () => {
+    const scale = {
+      ...newQuestion('scaleone', 'How well does it go?'),
+      probing: 'none',
+      answer: { type: 'scale', min: 1, max: 5, minLabel: '', maxLabel: '' },
+    } as const;
+    const form = await given.form(owner);
+    await given.guide(owner, form, { ...GUIDE, sections: [{ ...GUIDE.sections[0]!, questions: [{ ...scale, required: true }] }] });
+    expect((await owner.api('POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
+    const { response, participant } = await begun(form);
+    for (const kind of ['pause', 'resume', 'take-over', 'hand-back']) await act(response, { kind });
+    await participant.hears(7);
+    const turns = await query<{ seq: number; answer: string | null }>(
+      server,
+      `select seq, meta #>> '{step,answer,type}' as answer from transcript_turns where response_id = $1 and role = 'assistant' order by seq`,
+      [response.id],
+    );
+    expect(turns.map(({ seq, answer }) => [seq, answer])).toEqual([
+      [1, null],
+      [3, 'scale'],
+      [4, null],
+      [5, 'scale'],
+      [6, null],
+      [7, 'scale'],
+    ]);
+  });
+
   it('[STEP-19, STEP-53] says who wrote: a person', async () => {
     const { response, participant } = await begun(guided);
     await act(response, { kind: 'take-over' });

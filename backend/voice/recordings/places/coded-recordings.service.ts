@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { CodedRecording, Recordings, SpokenTurn } from '../../analysis/exports/recordings.port.js';
-import type { SpokenPlace } from '../../contract/recordings.js';
-import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
-import { RecordingEntity } from './recording.entity.js';
+import type { CodedRecording, Recordings, SpokenTurn } from '../../../analysis/exports/recordings.port.js';
+import type { SpokenPlace } from '../../../contract/recordings.js';
+import { RECORDING_STORAGE, type RecordingStorage } from '../../../integrations/storage/recording-storage.port.js';
+import { RecordingEntity } from '../recording.entity.js';
 import { spokenTime, type SpokenRow } from './spoken-time.js';
 
 interface TurnRow extends SpokenRow {

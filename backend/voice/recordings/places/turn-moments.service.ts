@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RECORDING_CHUNK_MS } from '../../contract/voice-constants.js';
+import { RECORDING_CHUNK_MS } from '../../../contract/voice-constants.js';
 
 /** Slower than most people speak: rather too early than into the middle of a sentence. */
 const WORDS_PER_SECOND = 2;

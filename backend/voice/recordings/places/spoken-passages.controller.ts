@@ -1,11 +1,11 @@
 import { Body, Controller, HttpCode, Post, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
-import { CurrentUser, type CurrentUserInfo } from '../../common/current-user.decorator.js';
-import { Documented } from '../../common/documented.decorator.js';
-import { spokenPlacesAnswerSchema, spokenPlacesBodySchema } from '../../contract/recordings.js';
+import { CurrentUser, type CurrentUserInfo } from '../../../common/current-user.decorator.js';
+import { Documented } from '../../../common/documented.decorator.js';
+import { spokenPlacesAnswerSchema, spokenPlacesBodySchema } from '../../../contract/recordings.js';
 import { CodedRecordingsService } from './coded-recordings.service.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
+import { VOICE_REFERENCE } from '../../voice.reference.js';
 
 /** Where in their recordings passages are spoken. */
 @Controller('recordings')
