@@ -210,6 +210,23 @@ export class LightSocket<Name extends keyof Namespaces> {
     });
   }
 
+  /** The same with bytes in one of its fields, which travel beside the message. */
+  askWithBytes<Event extends keyof Namespaces[Name]['asks'] & string>(
+    event: Event,
+    message: Message<Namespaces[Name]['asks'][Event]>,
+    field: string,
+    bytes: Uint8Array,
+  ): Promise<Answer<Namespaces[Name]['asks'][Event]>> {
+    const id = (this.#next += 1);
+    return new Promise((resolve, reject) => {
+      this.#acks.set(id, [(answer) => resolve(answer as Answer<Namespaces[Name]['asks'][Event]>), reject]);
+      this.#ws.send(
+        `451-${this.#namespace},${id}${JSON.stringify([event, { ...(message as object), [field]: { _placeholder: true, num: 0 } }])}`,
+      );
+      this.#ws.send(bytes);
+    });
+  }
+
   /** Asks for no acknowledgement. */
   tell<Event extends keyof Namespaces[Name]['asks'] & string>(event: Event, message: Message<Namespaces[Name]['asks'][Event]>): void {
     this.#ws.send(`42${this.#namespace},${JSON.stringify([event, message])}`);

@@ -110,11 +110,27 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** A request that is not looked at. */
+const UNREAD = {
+  model: '',
+  languages: [],
+  keywords: [],
+  responseFormat: 'json',
+  stream: false,
+  fields: [],
+  fileName: '',
+  rate: 16_000,
+  seconds: 0,
+  pcm: Buffer.alloc(0),
+  packets: [],
+} satisfies Partial<HearingAsked> & { readonly packets: readonly HeardPacket[] };
+
 async function understand(
   body: Buffer,
   type: string,
   { always }: Options,
 ): Promise<(HearingAsked & { readonly packets: readonly HeardPacket[] }) | null> {
+  if (always !== undefined) return { ...UNREAD, text: always };
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => null);
   const file = form?.get('file');
   if (!form || !(file instanceof File)) return null;
@@ -124,7 +140,7 @@ async function understand(
     return null;
   }
   const [rate, pcm] = [wav.readUInt32LE(24), wav.subarray(44)];
-  const packets = always === undefined ? hearPackets(pcm, rate) : [];
+  const packets = hearPackets(pcm, rate);
   const one = (name: string) => (form.get(name) as string | null) ?? undefined;
   const language = one('language');
   const prompt = one('prompt');
@@ -142,7 +158,7 @@ async function understand(
     seconds: pcm.length / 2 / rate,
     pcm,
     packets,
-    text: always ?? textOf(packets),
+    text: textOf(packets),
   };
 }
 

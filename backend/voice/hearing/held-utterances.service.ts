@@ -25,6 +25,8 @@ const KEPT_MS = 2 * 60_000;
 const SWEEP_MS = 15_000;
 /** Words that are kept for pages that ask again. A call has one utterance every few seconds. */
 const ANSWERS_PER_CALL = 20;
+/** Nobody who speaks is silent towards the server for so long. Milliseconds. */
+const IDLE_MS = 10_000;
 /** Sound in the memory of one process: an hour and a half. Bytes. */
 const MOST_BYTES = 192 * 1024 * 1024;
 /** Pages keep what is refused, and send it again after this. Milliseconds. */
@@ -53,9 +55,9 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
   take(callId: string, { utterance: name, from, pcm }: HearMessage): number | null {
     const known = this.find(callId, name);
     if (!known && from > 0) return 0;
-    if (this.bytes + UtteranceSound.bytesFor(pcm) > MOST_BYTES) return null;
+    if (known && (known.heard || known.answering)) return known.sound.next;
+    if (!this.hasRoomFor(pcm)) return null;
     const utterance = known ?? this.open(callId, name);
-    if (utterance.heard) return utterance.sound.next;
     const before = utterance.sound.bytes;
     const isTaken = utterance.sound.take(from, pcm);
     this.bytes += utterance.sound.bytes - before;
@@ -89,6 +91,17 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
     utterance.gone.abort();
     utterances.delete(name);
     if (utterances.size === 0) this.calls.delete(callId);
+  }
+
+  /** What a page has stopped sending makes room for what is being said: it would be sent again. */
+  private hasRoomFor(pcm: Uint8Array): boolean {
+    const needed = UtteranceSound.bytesFor(pcm);
+    if (this.bytes + needed <= MOST_BYTES) return true;
+    const before = Date.now() - IDLE_MS;
+    for (const [callId, utterances] of this.calls) {
+      for (const [name, { answering, touchedAt }] of utterances) if (!answering && touchedAt < before) this.drop(callId, name);
+    }
+    return this.bytes + needed <= MOST_BYTES;
   }
 
   private get bytes(): number {
