@@ -12,8 +12,8 @@ import { until } from '../support/until.js';
 const SENTENCE = 'On Sundays I walk with my neighbour’s dog.';
 const SPOKEN = Buffer.concat([silence(300), encodeSpeech(SENTENCE), silence(500)]);
 /** Other tests keep the machine busy. */
-const PATIENT = { firstMs: 8_000, stallMs: 8_000 };
-const IMPATIENT = { firstMs: 400, stallMs: 300 };
+const PATIENT = { firstMs: 8_000, stallMs: 8_000, partialsMs: 0 };
+const IMPATIENT = { firstMs: 400, stallMs: 300, partialsMs: 0 };
 
 let standIn: SttStandIn;
 beforeAll(async () => {
@@ -288,6 +288,20 @@ describe('words that nobody said', () => {
     const long = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ');
     says(long);
     expect((await listen(whisper(), Buffer.concat([silence(300), encodeSpeech('Yes'), silence(300)]))).text).toBe('');
+  });
+
+  it.each([
+    ['one sentence over and over', 'I went home and then I went out again. '],
+    ['dots', '.'],
+    ['a word and dots', `word${'.'.repeat(900)} `],
+    ['brackets that never close', '[(*'],
+    ['words that almost repeat', Array.from({ length: 40 }, (_, n) => `again and again ${n % 7}, `).join('')],
+  ])('[STT-05] an endless answer does not hold up the server: %s', async (_what, piece) => {
+    says(piece.repeat(Math.ceil(400_000 / piece.length)));
+    const before = process.cpuUsage();
+    await listen(whisper());
+    // The stand-in's part, in the same process, is small.
+    expect(process.cpuUsage(before).user).toBeLessThan(1_500_000);
   });
 
   it('[STT-05] the hints themselves are not an answer', async () => {

@@ -22,6 +22,8 @@ const SPOKEN_CONTRAST = 4;
 const CHARACTER_MS = 25;
 /** Models are less sure of short answers. */
 const NO_SPEECH_IN_SHORT = 0.8;
+/** More is never looked at: UTF-16 code units. A minute of speech has some 2,000. */
+const LONGEST = 6_000;
 /** The fastest speakers say fewer characters in a second. */
 const CHARACTERS_PER_SECOND = 30;
 const CHARACTERS_AT_ONCE = 25;
@@ -92,6 +94,7 @@ export function saidWords(passages: readonly Passage[], sound: SoundLevels, hint
     .filter((passage) => !isDoubtful(passage))
     .map((passage) => passage.text)
     .join('')
+    .slice(0, LONGEST)
     .replace(BLANK, ' ')
     .replace(/\s+/g, ' ')
     .trim();

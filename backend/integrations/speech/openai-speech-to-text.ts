@@ -15,10 +15,12 @@ export interface HearingTimes {
   readonly firstMs: number;
   /** Between two pieces of it. Milliseconds. */
   readonly stallMs: number;
+  /** Words so far are passed on at most this often. Milliseconds. */
+  readonly partialsMs: number;
 }
 
 /** Together below the time that a page waits for. A minute of speech takes a small server some seconds. */
-const TIMES: HearingTimes = { firstMs: 20_000, stallMs: 8_000 };
+const TIMES: HearingTimes = { firstMs: 20_000, stallMs: 8_000, partialsMs: 100 };
 /** OpenAI's own model takes its hints in fields of their own; others have one prompt, of which Whisper reads the last 224 tokens. */
 const WITH_KEYWORDS = /^gpt-(live-)?transcribe/;
 const MOST_TERMS = 40;
@@ -65,9 +67,13 @@ export class OpenAiSpeechToText implements SpeechToText {
       timed.within(this.times.firstMs);
       const response = await this.ask(pcm, request, timed.signal);
       const hints = hintsText(request.hints);
+      let toldAt = -Infinity;
       const onPartial = (text: string) => {
+        const now = performance.now();
+        if (!request.onPartial || now - toldAt < this.times.partialsMs) return;
+        toldAt = now;
         const said = bounded(saidWords([{ text }], sound, hints));
-        if (said !== '') request.onPartial?.(said);
+        if (said !== '') request.onPartial(said);
       };
       const transcript = await readTranscript(response, timed, this.times.stallMs, onPartial);
       this.breaker.succeeded();

@@ -31,7 +31,7 @@ const eventSchema = z.object({
   error: z.unknown().optional(),
 });
 
-/** @param onPartial the words so far, of a streamed answer. @throws SpeechError */
+/** @param onPartial the words so far, of a streamed answer, each time there are more. @throws SpeechError */
 export async function readTranscript(
   response: Response,
   request: TimedRequest,
@@ -81,7 +81,7 @@ async function readStream(pieces: AsyncIterable<string>, onPartial: (text: strin
     if (type === 'transcript.text.delta') text += delta ?? '';
     else if (type === undefined && all !== undefined) text += all;
     else continue;
-    onPartial(text.trim());
+    onPartial(text);
   }
   // What ends without saying so has broken off; passages alone never say so.
   if (typed || text === '') throw new SpeechError('cut', "The speech server's answer broke off");

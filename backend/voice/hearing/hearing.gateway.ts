@@ -30,8 +30,6 @@ const SOUND_BUDGET = { messages: 200, windowMs: 10_000 };
 const BUDGET = { messages: 60, windowMs: 10_000 };
 /** A call that has ended is found out within this. Milliseconds. */
 const LIVE_FOR_MS = 5_000;
-/** Words of a stream are passed on at most this often. Milliseconds. */
-const PARTIALS_EVERY_MS = 100;
 /** Words so far of a long utterance cost as much as all of it, and nobody is breaking in any more. Frames. */
 const EARLY_FRAMES = 200;
 
@@ -70,7 +68,7 @@ export class HearingGateway {
     const utterance = this.heldUtterancesService.find(call.id, name);
     const next = utterance?.sound.next ?? 0;
     if (!utterance || next < frames) return { success: true, next };
-    return this.understandUtterance.words(call, utterance, { language, onPartial: this.partials(call.id, name) });
+    return this.understandUtterance.words(call, utterance, { language, onPartial: (text) => this.tell(call.id, name, text) });
   }
 
   @SubscribeMessage('hear-early')
@@ -112,16 +110,6 @@ export class HearingGateway {
     // A database that was away for a moment is asked again.
     checked.catch(() => this.live.delete(socket));
     return checked;
-  }
-
-  private partials(callId: string, name: string): (text: string) => void {
-    let toldAt = -Infinity;
-    return (text) => {
-      const now = performance.now();
-      if (now - toldAt < PARTIALS_EVERY_MS) return;
-      toldAt = now;
-      this.tell(callId, name, text);
-    };
   }
 
   /** To the window that is connected now: the one that asked may have been reloaded. */

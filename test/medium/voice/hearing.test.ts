@@ -215,6 +215,26 @@ describe('failures', () => {
   });
 });
 
+describe('two processes', () => {
+  it('[STT-23] a socket that comes back to another one brings its sound again', async () => {
+    const beside = await startBeside(server, { STT_BASE_URL: standIn.url, STT_MODEL: 'gpt-transcribe' });
+    try {
+      const { response, participant, talker } = await entered();
+      const utterance = randomUUID();
+      await talker.send(utterance, SOUND.subarray(0, 10 * HEARING.frameBytes));
+      participant.socket.close();
+      const there = new Talker((await Participant.connect(beside, response, participant.ticket)).socket);
+      expect(await there.hear(utterance, 10, SOUND.subarray(10 * HEARING.frameBytes, 11 * HEARING.frameBytes))).toEqual({
+        success: true,
+        next: 0,
+      });
+      expect(await there.say(SOUND, utterance)).toMatchObject({ text: ANSWER });
+    } finally {
+      await beside.stop();
+    }
+  });
+});
+
 describe('who is heard', () => {
   it('[STT-28] nobody before they have joined, in another’s call, or once it has ended', async () => {
     const { response, participant, talker } = await entered();
