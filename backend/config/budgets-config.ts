@@ -30,6 +30,7 @@ export const budgetSettings = {
   STT_SECONDS_PER_DAY: limit(3_600_000),
   VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   TTS_PRICE_CHARACTERS: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
+  STT_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   INTERVIEWS_PER_OWNER: limit(1_000),
   IMAGES_OWNER_MAX_MEGABYTES: limit(200),
   IMAGES_TOTAL_MAX_MEGABYTES: limit(10_240),
@@ -63,6 +64,8 @@ export interface BudgetsConfig {
   readonly vapiMinutePrice: number;
   /** What a million characters read aloud cost, in the same currency. */
   readonly spokenPrice: number;
+  /** What a minute of speech that is understood costs, in the same currency. */
+  readonly heardMinutePrice: number;
   readonly interviewsPerOwner: number | null;
   /** Stored bytes of images: of one account's interviews, and of the installation. */
   readonly imageBytes: Pick<KindBudget, 'installation' | 'owner'>;
@@ -105,6 +108,7 @@ export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
     },
     vapiMinutePrice: env.VAPI_PRICE_MINUTE,
     spokenPrice: env.TTS_PRICE_CHARACTERS,
+    heardMinutePrice: env.STT_PRICE_MINUTE,
     interviewsPerOwner: orNone(env.INTERVIEWS_PER_OWNER),
     imageBytes: {
       installation: orNone(env.IMAGES_TOTAL_MAX_MEGABYTES * MEGABYTE),

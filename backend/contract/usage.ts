@@ -27,6 +27,8 @@ const spentSchema = z.object({
   call_seconds: amount,
   /** Read aloud by a server. */
   characters: amount,
+  /** Of speech, understood by a server. */
+  heard_seconds: amount,
   cost: z.number().nonnegative().nullable(),
 });
 export type UsageSpent = z.output<typeof spentSchema>;
@@ -62,6 +64,7 @@ export const usageAnswerSchema = z.object({
     call_seconds: gaugeSchema,
     calls_at_once: gaugeSchema,
     characters: gaugeSchema,
+    heard_seconds: gaugeSchema,
   }),
   /** What the account keeps, whatever the day. */
   stored: z.object({
@@ -74,8 +77,10 @@ export const usageAnswerSchema = z.object({
   per_response: z.number().int().nullable(),
   /** Whether a server reads aloud here, or did in the month: without, nobody needs its columns. */
   reads_aloud: z.boolean(),
-  /** Of a million tokens, of a minute, and of a million characters; 0: not set. */
-  prices: z.object({ input: z.number(), output: z.number(), call_minute: z.number(), characters: z.number() }),
+  /** The same of a server that understands speech. */
+  hears: z.boolean(),
+  /** Of a million tokens, of a minute of a call, of a million characters, and of a minute of speech; 0: not set. */
+  prices: z.object({ input: z.number(), output: z.number(), call_minute: z.number(), characters: z.number(), heard_minute: z.number() }),
   total: spentSchema,
   ledger: z.array(ledgerRowSchema),
   hits: z.array(hitSchema),

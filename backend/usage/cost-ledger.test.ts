@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, isNothing, ledgerCsv, restOf, toSpent } from './cost-ledger.js';
 
-const NOTHING = { requests: 0, input: 0, output: 0, estimated: 0, calls: 0, callSeconds: 0, characters: 0 };
-const PRICES = { input: 2, output: 10, callMinute: 0.12, characters: 15 };
+const NOTHING = { requests: 0, input: 0, output: 0, estimated: 0, calls: 0, callSeconds: 0, characters: 0, heardSeconds: 0 };
+const PRICES = { input: 2, output: 10, callMinute: 0.12, characters: 15, heardMinute: 0.006 };
 
 describe('the cost ledger', () => {
   it('computes costs from recorded usage and prices, never from anything else', () => {
-    const amounts = { ...NOTHING, input: 1_500_000, output: 200_000, callSeconds: 90, characters: 2_000 };
-    expect(costOf(amounts, PRICES)).toBeCloseTo(3 + 2 + 0.18 + 0.03, 9);
+    const amounts = { ...NOTHING, input: 1_500_000, output: 200_000, callSeconds: 90, characters: 2_000, heardSeconds: 600 };
+    expect(costOf(amounts, PRICES)).toBeCloseTo(3 + 2 + 0.18 + 0.03 + 0.06, 9);
     expect(costOf(NOTHING, PRICES)).toBe(0);
-    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, characters: 0 })).toBeNull();
+    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, characters: 0, heardMinute: 0 })).toBeNull();
     // One price is enough.
-    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, characters: 15 })).toBeCloseTo(0.03, 9);
+    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, characters: 15, heardMinute: 0 })).toBeCloseTo(0.03, 9);
   });
 
   it('keeps what was spent beside the interviews it lists', () => {
@@ -24,7 +24,7 @@ describe('the cost ledger', () => {
 
   it('is a file with a line for each interview and its sum, and runs no formula', () => {
     const row = toSpent(
-      { ...NOTHING, requests: 3, input: 1_000, output: 100, estimated: 1, calls: 1, callSeconds: 90, characters: 2_000 },
+      { ...NOTHING, requests: 3, input: 1_000, output: 100, estimated: 1, calls: 1, callSeconds: 90, characters: 2_000, heardSeconds: 90 },
       PRICES,
     );
     const csv = ledgerCsv(
@@ -36,7 +36,7 @@ describe('the cost ledger', () => {
       row,
     );
     const lines = csv.split('\r\n');
-    expect(lines[1]).toBe(`"'=SUM(A1)","7","3","1000","100","1","1","1.50","2000","0.213000"`);
+    expect(lines[1]).toBe(`"'=SUM(A1)","7","3","1000","100","1","1","1.50","2000","1.50","0.222000"`);
     expect(lines[2]).toContain('"Deleted interview","8"');
     expect(lines[3]).toContain('"Not tied to an interview",""');
     expect(lines[4]).toContain('"Total",""');

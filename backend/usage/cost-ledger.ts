@@ -1,12 +1,13 @@
 import { csvLine } from '../contract/csv.js';
 import type { LedgerRow, UsageSpent } from '../contract/usage.js';
 
-/** What services cost: a million tokens, a minute, and a million characters read aloud; 0: not known. */
+/** What services cost: a million tokens, a minute of a call, a million characters read aloud, and a minute of speech understood; 0: not known. */
 export interface Prices {
   readonly input: number;
   readonly output: number;
   readonly callMinute: number;
   readonly characters: number;
+  readonly heardMinute: number;
 }
 
 export interface Amounts {
@@ -18,6 +19,8 @@ export interface Amounts {
   readonly callSeconds: number;
   /** Read aloud by a server. */
   readonly characters: number;
+  /** Of speech, understood by a server. */
+  readonly heardSeconds: number;
 }
 
 const MILLION = 1_000_000;
@@ -29,13 +32,14 @@ const AMOUNTS = [
   'calls',
   'callSeconds',
   'characters',
+  'heardSeconds',
 ] as const satisfies readonly (keyof Amounts)[];
 
 /** What recorded usage cost; null as long as nothing has a price. */
-export function costOf({ input, output, callSeconds, characters }: Amounts, prices: Prices): number | null {
+export function costOf({ input, output, callSeconds, characters, heardSeconds }: Amounts, prices: Prices): number | null {
   if (Object.values(prices).every((price) => price === 0)) return null;
   const byMillion = input * prices.input + output * prices.output + characters * prices.characters;
-  return byMillion / MILLION + (callSeconds / 60) * prices.callMinute;
+  return byMillion / MILLION + (callSeconds * prices.callMinute + heardSeconds * prices.heardMinute) / 60;
 }
 
 export function toSpent(amounts: Amounts, prices: Prices): UsageSpent {
@@ -47,6 +51,7 @@ export function toSpent(amounts: Amounts, prices: Prices): UsageSpent {
     calls: amounts.calls,
     call_seconds: amounts.callSeconds,
     characters: amounts.characters,
+    heard_seconds: amounts.heardSeconds,
     cost: costOf(amounts, prices),
   };
 }
@@ -69,6 +74,7 @@ const COLUMNS = [
   'Calls',
   'Call minutes',
   'Characters read aloud',
+  'Minutes of speech',
   'Cost',
 ] as const;
 
@@ -91,6 +97,7 @@ export function ledgerCsv(ledger: readonly LedgerRow[], total: UsageSpent): stri
       String(row.calls),
       (row.call_seconds / 60).toFixed(2),
       String(row.characters),
+      (row.heard_seconds / 60).toFixed(2),
       row.cost === null ? '' : row.cost.toFixed(6),
     ]);
   const rows = ledger.map((row) => line(ledgerName(row), row.form_id === null ? '' : String(row.form_id), row));

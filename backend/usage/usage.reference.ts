@@ -9,7 +9,8 @@ const spent = {
   calls: 2,
   call_seconds: 1_520,
   characters: 8_400,
-  cost: 0.586,
+  heard_seconds: 600,
+  cost: 0.631,
 };
 
 /** What /api/docs says of the usage routes. */
@@ -32,6 +33,7 @@ export const USAGE_REFERENCE = {
           call_seconds: { used: 0, limit: 72_000 },
           calls_at_once: { used: 0, limit: 7 },
           characters: { used: 2_100, limit: 1_500_000 },
+          heard_seconds: { used: 240, limit: 180_000 },
         },
         stored: {
           interviews: { used: 3, limit: 1_000 },
@@ -41,7 +43,8 @@ export const USAGE_REFERENCE = {
         per_interview: 8_000_000,
         per_response: 1_500_000,
         reads_aloud: true,
-        prices: { input: 0.5, output: 2, call_minute: 0.13, characters: 15 },
+        hears: true,
+        prices: { input: 0.5, output: 2, call_minute: 0.13, characters: 15, heard_minute: 0.0045 },
         total: spent,
         ledger: [{ form_id: 5129312486921377, title: 'Onboarding study', ...spent }],
         hits: [],
@@ -85,7 +88,7 @@ export const USAGE_REFERENCE = {
       params: { userId },
       query: { month: '2026-11' },
       answer:
-        '"Interview","Interview ID","Model requests","Input tokens","Output tokens","Requests with estimated usage","Calls","Call minutes","Characters read aloud","Cost"\r\n"Onboarding study","5129312486921377","42","180000","9500","1","2","25.33","8400","0.586000"\r\n',
+        '"Interview","Interview ID","Model requests","Input tokens","Output tokens","Requests with estimated usage","Calls","Call minutes","Characters read aloud","Minutes of speech","Cost"\r\n"Onboarding study","5129312486921377","42","180000","9500","1","2","25.33","8400","10.00","0.631000"\r\n',
     },
   },
 } satisfies Record<string, RouteReference>;

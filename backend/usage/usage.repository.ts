@@ -17,6 +17,7 @@ export interface Recorded {
   readonly calls: number;
   readonly callSeconds: number;
   readonly characters: number;
+  readonly heardSeconds: number;
 }
 
 export interface Hit {
@@ -35,6 +36,7 @@ export interface Now {
   readonly callSeconds: number;
   readonly callsAtOnce: number;
   readonly characters: number;
+  readonly heardSeconds: number;
   readonly interviews: number;
   readonly factor: number;
 }
@@ -46,7 +48,8 @@ const RECORDED = `
   coalesce(sum(c.estimated) filter (where c.kind = 'model'), 0)::float8 as estimated,
   coalesce(sum(c.requests) filter (where c.kind = 'vapi'), 0)::float8 as calls,
   coalesce(sum(c.units) filter (where c.kind = 'vapi'), 0)::float8 as "callSeconds",
-  coalesce(sum(c.units) filter (where c.kind = 'speech'), 0)::float8 as characters`;
+  coalesce(sum(c.units) filter (where c.kind = 'speech'), 0)::float8 as characters,
+  coalesce(sum(c.units) filter (where c.kind = 'hearing'), 0)::float8 as "heardSeconds"`;
 const OF_MONTH = `c.owner_id = $1 and c.day >= ($2 || '-01')::date and c.day < (($2 || '-01')::date + interval '1 month')::date`;
 
 @Injectable()
@@ -59,6 +62,7 @@ export class UsageRepository {
       `select coalesce(model.units::float8 + model.reserved, 0) as tokens, coalesce(model.requests, 0)::float8 as requests,
               coalesce(vapi.units::float8 + vapi.reserved, 0) as "callSeconds",
               coalesce(speech.units::float8 + speech.reserved, 0) as characters,
+              coalesce(hearing.units::float8 + hearing.reserved, 0) as "heardSeconds",
               (select count(*)::int from usage_reservations r where r.kind = 'vapi' and r.owner_id = $1) as "callsAtOnce",
               (select count(*)::int from forms f where f.owner_id = $1 and f.trial_of is null) as interviews,
               ${planFactorSql('s')}::float8 as factor
@@ -68,7 +72,9 @@ export class UsageRepository {
            on (model.scope, model.scope_id, model.kind, model.day) = ('owner', $1::text, 'model', today.day)
          left join usage_counters vapi on (vapi.scope, vapi.scope_id, vapi.kind, vapi.day) = ('owner', $1::text, 'vapi', today.day)
          left join usage_counters speech
-           on (speech.scope, speech.scope_id, speech.kind, speech.day) = ('owner', $1::text, 'speech', today.day)`,
+           on (speech.scope, speech.scope_id, speech.kind, speech.day) = ('owner', $1::text, 'speech', today.day)
+         left join usage_counters hearing
+           on (hearing.scope, hearing.scope_id, hearing.kind, hearing.day) = ('owner', $1::text, 'hearing', today.day)`,
       [ownerId],
     );
     return rows[0]!;

@@ -19,7 +19,8 @@ export class UsageService {
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly imagesService: ImagesService,
   ) {
-    this.prices = { ...config.operator.modelPrices, callMinute: config.budgets.vapiMinutePrice, characters: config.budgets.spokenPrice };
+    const { vapiMinutePrice, spokenPrice, heardMinutePrice } = config.budgets;
+    this.prices = { ...config.operator.modelPrices, callMinute: vapiMinutePrice, characters: spokenPrice, heardMinute: heardMinutePrice };
   }
 
   /** @param month '2026-11'; default: the current one, UTC */
@@ -32,7 +33,7 @@ export class UsageService {
       this.recordingQuotaService.usageOf(ownerId),
       this.imagesService.bytesOf(ownerId),
     ]);
-    const { modelTokens, callMinutes, callsAtOnce, spokenCharacters, interviewsPerOwner, imageBytes } = this.config.budgets;
+    const { modelTokens, callMinutes, callsAtOnce, spokenCharacters, heardSeconds, interviewsPerOwner, imageBytes } = this.config.budgets;
     const grown = (limit: number | null) => (limit === null ? null : Math.floor(limit * now.factor));
     const rest = restOf(account, rows);
     const ledger = rows.map((row) => ({ form_id: Number(row.formId), title: row.title, ...toSpent(row, this.prices) }));
@@ -44,6 +45,7 @@ export class UsageService {
         call_seconds: { used: now.callSeconds, limit: grown(callMinutes.owner === null ? null : callMinutes.owner * 60) },
         calls_at_once: { used: now.callsAtOnce, limit: callsAtOnce.owner },
         characters: { used: now.characters, limit: grown(spokenCharacters.owner) },
+        heard_seconds: { used: now.heardSeconds, limit: grown(heardSeconds.owner) },
       },
       stored: {
         interviews: { used: now.interviews, limit: interviewsPerOwner },
@@ -53,11 +55,13 @@ export class UsageService {
       per_interview: grown(modelTokens.form),
       per_response: modelTokens.response,
       reads_aloud: this.config.speech !== null || account.characters > 0,
+      hears: this.config.hearing !== null || account.heardSeconds > 0,
       prices: {
         input: this.prices.input,
         output: this.prices.output,
         call_minute: this.prices.callMinute,
         characters: this.prices.characters,
+        heard_minute: this.prices.heardMinute,
       },
       total: toSpent(account, this.prices),
       ledger: isNothing(rest) ? ledger : [...ledger, { form_id: null, title: null, ...toSpent(rest, this.prices) }],

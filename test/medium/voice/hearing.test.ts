@@ -46,12 +46,16 @@ async function entered(response?: GivenResponse) {
 }
 
 /** A server of its own. */
-async function elsewhere(env: Record<string, string>, act: (talker: Talker, other: TestApp, participant: Participant) => Promise<void>) {
+async function elsewhere(
+  env: Record<string, string>,
+  act: (talker: Talker, there: { other: TestApp; participant: Participant; owner: GivenOwner }) => Promise<void>,
+) {
   const other = await startApp(env);
   try {
     const there = givenIn(other);
-    const participant = await Participant.enter(other, await there.response(await there.form(await there.owner())));
-    await act(new Talker(participant.socket), other, participant);
+    const its = await there.owner();
+    const participant = await Participant.enter(other, await there.response(await there.form(its)));
+    await act(new Talker(participant.socket), { other, participant, owner: its });
   } finally {
     await other.stop();
   }
@@ -337,8 +341,24 @@ describe('what it costs', () => {
     expect(usage.body.hits).toContainEqual(expect.objectContaining({ scope: 'response', kind: 'hearing', metric: 'units', allowed: 61 }));
   });
 
+  it('[STT-35] is on the usage page of the owner, for the day and for the interview, with its price', async () => {
+    await elsewhere({ STT_BASE_URL: standIn.url, STT_PRICE_MINUTE: '0.006', ...SETTINGS }, async (talker, { owner: its }) => {
+      await talker.say(SOUND);
+      const read = async () => (await its.api<UsageAnswer>('GET', `usage/get-usage/${its.sub}`)).body;
+      const seconds = Math.ceil(SOUND.length / 32_000);
+      await until(async () => (await read()).total.heard_seconds === seconds);
+      const usage = await read();
+      expect(usage).toMatchObject({
+        hears: true,
+        today: { heard_seconds: { used: seconds, limit: 180_000 } },
+        prices: { heard_minute: 0.006 },
+      });
+      expect(usage.ledger[0]!.cost).toBeCloseTo((seconds / 60) * 0.006, 9);
+    });
+  });
+
   it('[STT-32] is measured, and no word of it is logged', async () => {
-    await elsewhere({ STT_BASE_URL: standIn.url, ...SETTINGS }, async (talker, { url, log }) => {
+    await elsewhere({ STT_BASE_URL: standIn.url, ...SETTINGS }, async (talker, { other: { url, log } }) => {
       await talker.say(SOUND);
       standIn.behave(() => ({ kind: 'status', status: 500 }));
       await talker.say(SOUND);
@@ -355,8 +375,8 @@ describe('what it costs', () => {
 
 describe('without a server that listens', () => {
   it('[STT-20] the browser does, and the events are refused', async () => {
-    await elsewhere({ OPENAI_API_KEY: 'sk-test', STT: 'off' }, async (talker, _other, { ticket }) => {
-      expect(ticket.capabilities.ear).toBeUndefined();
+    await elsewhere({ OPENAI_API_KEY: 'sk-test', STT: 'off' }, async (talker, { participant }) => {
+      expect(participant.ticket.capabilities.ear).toBeUndefined();
       expect(await talker.hear(randomUUID(), 0, SOUND.subarray(0, 3_200))).toMatchObject({ success: false, code: 'SPEECH_UNAVAILABLE' });
     });
   });

@@ -6,7 +6,7 @@ import { renderApp } from '@/testing/render';
 
 const spent = {
   ...{ requests: 12, input_tokens: 34_000, output_tokens: 2_100, estimated_requests: 1, calls: 1, call_seconds: 95 },
-  ...{ characters: 0, cost: 0.0912 },
+  ...{ characters: 0, heard_seconds: 0, cost: 0.0912 },
 };
 const USAGE = {
   success: true,
@@ -17,6 +17,7 @@ const USAGE = {
     call_seconds: { used: 90, limit: null },
     calls_at_once: { used: 1, limit: 7 },
     characters: { used: 0, limit: 1_500_000 },
+    heard_seconds: { used: 0, limit: 180_000 },
   },
   stored: {
     interviews: { used: 2, limit: 1_000 },
@@ -26,7 +27,8 @@ const USAGE = {
   per_interview: 8_000_000,
   per_response: 1_500_000,
   reads_aloud: false,
-  prices: { input: 2, output: 10, call_minute: 0.1, characters: 15 },
+  hears: false,
+  prices: { input: 2, output: 10, call_minute: 0.1, characters: 15, heard_minute: 0.0045 },
   total: spent,
   ledger: [
     { form_id: 7, title: 'Coffee', ...spent },
@@ -64,7 +66,7 @@ describe('the usage page', () => {
       'Not tied to an interview12 (1 estimated)34,0002,1001.60.0912',
       'Total12 (1 estimated)34,0002,1001.60.0912',
     ]);
-    expect(screen.queryByText(/read aloud|Reading aloud/)).toBeNull();
+    expect(screen.queryByText(/read aloud|Reading aloud|speech/i)).toBeNull();
     screen.getByText(/The provider did not report the usage of 1 requests/);
     expect(screen.getAllByRole('link', { name: 'Usage' })[0]!.getAttribute('href')).toBe('/settings/usage');
   });
@@ -86,6 +88,26 @@ describe('the usage page', () => {
     expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual([
       'InterviewRequestsTokens inTokens outCall minutesCharacters read aloudCost',
       'Coffee12 (1 estimated)34,0002,1001.68,4000.0912',
+    ]);
+  });
+
+  it('[STT-35] shows the minutes of speech where a server understands it', async () => {
+    const heard = { ...spent, heard_seconds: 630 };
+    server.on('GET', `/api/usage/get-usage/${OWNER.sub}`, {
+      ...USAGE,
+      hears: true,
+      today: { ...USAGE.today, heard_seconds: { used: 45_000, limit: 180_000 } },
+      total: heard,
+      ledger: [{ form_id: 7, title: 'Coffee', ...heard }],
+    });
+    renderApp('/settings/usage');
+    const bar = await screen.findByRole('progressbar', { name: 'Minutes of speech understood' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    screen.getByText(/Understanding speech: 0\.0045 per minute\./);
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.slice(0, 2).map((row) => row.textContent)).toEqual([
+      'InterviewRequestsTokens inTokens outCall minutesMinutes of speech understoodCost',
+      'Coffee12 (1 estimated)34,0002,1001.610.50.0912',
     ]);
   });
 

@@ -34,6 +34,7 @@ export function UsageOverview({ usage }: { usage: UsageAnswer }) {
           <Gauge label={t('usageOverview.callMinutes')} gauge={today.call_seconds} format={minutes} />
           <Gauge label={t('usageOverview.callsSameTime')} gauge={today.calls_at_once} format={number} />
           {usage.reads_aloud && <Gauge label={t('usageOverview.charactersReadAloud')} gauge={today.characters} format={number} />}
+          {usage.hears && <Gauge label={t('usageOverview.minutesOfSpeech')} gauge={today.heard_seconds} format={minutes} />}
         </div>
         <p className={classes.text}>
           {t('usageOverview.oneInterviewMayUse', { perInterview: limitOf(usage.per_interview), perResponse: limitOf(usage.per_response) })}
@@ -112,7 +113,7 @@ function Hits({ usage: { hits } }: { usage: UsageAnswer }) {
   );
 }
 
-function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud } }: { usage: UsageAnswer }) {
+function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud, hears } }: { usage: UsageAnswer }) {
   const priced = total.cost !== null;
   return (
     <section aria-labelledby="usage-ledger">
@@ -124,6 +125,7 @@ function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud } }: {
           ? t('usageOverview.computedRecordedUsagePer', { input: prices.input, output: prices.output, callMinute: prices.call_minute })
           : t('usageOverview.noPricesSetServer')}
         {priced && readsAloud && ` ${t('usageOverview.readAloudCosts', { characters: prices.characters })}`}
+        {priced && hears && ` ${t('usageOverview.speechCosts', { minute: prices.heard_minute })}`}
       </p>
       {total.estimated_requests > 0 && (
         <p className={classes.text}>{t('usageOverview.providerDidNotReport', { estimatedRequests: number(total.estimated_requests) })}</p>
@@ -153,6 +155,11 @@ function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud } }: {
                     {t('usageOverview.charactersReadAloud')}
                   </th>
                 )}
+                {hears && (
+                  <th scope="col" className={classes.amount}>
+                    {t('usageOverview.minutesOfSpeech')}
+                  </th>
+                )}
                 <th scope="col" className={classes.amount}>
                   {t('usageOverview.cost')}
                 </th>
@@ -164,14 +171,14 @@ function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud } }: {
                   <td className={classes.name}>
                     {row.form_id === null ? t('usageOverview.notTiedInterview') : (row.title ?? t('usageOverview.deletedInterview'))}
                   </td>
-                  <Amounts row={row} readsAloud={readsAloud} />
+                  <Amounts row={row} readsAloud={readsAloud} hears={hears} />
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">{t('usageOverview.total')}</th>
-                <Amounts row={total} readsAloud={readsAloud} />
+                <Amounts row={total} readsAloud={readsAloud} hears={hears} />
               </tr>
             </tfoot>
           </table>
@@ -181,7 +188,7 @@ function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud } }: {
   );
 }
 
-function Amounts({ row, readsAloud }: { row: UsageAnswer['total']; readsAloud: boolean }) {
+function Amounts({ row, readsAloud, hears }: { row: UsageAnswer['total']; readsAloud: boolean; hears: boolean }) {
   return (
     <>
       <td className={classes.amount}>
@@ -194,6 +201,7 @@ function Amounts({ row, readsAloud }: { row: UsageAnswer['total']; readsAloud: b
       <td className={classes.amount}>{number(row.output_tokens)}</td>
       <td className={classes.amount}>{minutes(row.call_seconds)}</td>
       {readsAloud && <td className={classes.amount}>{number(row.characters)}</td>}
+      {hears && <td className={classes.amount}>{minutes(row.heard_seconds)}</td>}
       <td className={classes.amount}>{cost(row.cost)}</td>
     </>
   );
