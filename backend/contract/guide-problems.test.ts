@@ -12,7 +12,10 @@ const asking = (...questions: InterviewGuide['sections'][number]['questions']): 
 describe('[GUIDE-24] what keeps a guide from being published', () => {
   it('is a placeholder that a template left, wherever it would be read out', () => {
     const found = GUIDE_TEMPLATES.map(({ id, guide }) => [id, guideProblems(guide).map(({ field }) => field)] as const);
-    expect(found.filter(([, fields]) => fields.length > 0)).toEqual([['concept-test', ['stimulus']]]);
+    expect(found.filter(([, fields]) => fields.length > 0)).toEqual([
+      ['discovery', ['opening', 'wording']],
+      ['concept-test', ['stimulus']],
+    ]);
     const guide = asking(
       { ...newQuestion('question', 'What do you think of [your product]?'), purpose: 'Find out [something].' },
       { ...newQuestion('questio2', 'Which?'), answer: { type: 'choice', options: ['[Option]', '[Other]'], multiple: false } },

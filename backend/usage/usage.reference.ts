@@ -70,7 +70,7 @@ export const USAGE_REFERENCE = {
             gone: false,
             successor: 'gpt-5.6-luna',
             fallback: 'gpt-5.6-terra',
-            source: 'https://developers.openai.com/api/docs/deprecations',
+            source: 'https://interviews.example.com/retired-models',
             interviews: [{ id: 5129312486921377, title: 'Onboarding study' }],
             interview_count: 1,
           },
