@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterCall } from './after-call';
-import { CallRecorder, canRecord } from './call-recorder';
+import { CallRecorder, canRecord, recordsBesideRecogniser } from './call-recorder';
 import type { ChunkTransport } from './chunk-uploader';
 
 class FakeMediaRecorder {
@@ -174,13 +174,13 @@ describe('CallRecorder', () => {
   });
 });
 
-describe('canRecord', () => {
-  const scope = (recorder: boolean, pointer: boolean) =>
-    ({ ...(recorder && { MediaRecorder: FakeMediaRecorder }), matchMedia: () => ({ matches: pointer }) }) as unknown as Window &
-      typeof globalThis;
-  it.each([
-    [true, true, true],
-    [true, false, false],
-    [false, true, false],
-  ])('a recorder: %s, a pointer that hovers: %s, so %s', (recorder, pointer, yes) => expect(canRecord(scope(recorder, pointer))).toBe(yes));
+describe('what a browser can record', () => {
+  const scope = (more: object) => more as unknown as Window & typeof globalThis;
+  it('is nothing without a recorder', () => {
+    expect(canRecord(scope({}))).toBe(false);
+    expect(canRecord(scope({ MediaRecorder: FakeMediaRecorder }))).toBe(true);
+  });
+  it.each([true, false])('beside its recogniser, if its pointer hovers: %s', (matches) =>
+    expect(recordsBesideRecogniser(scope({ matchMedia: () => ({ matches }) }))).toBe(matches),
+  );
 });

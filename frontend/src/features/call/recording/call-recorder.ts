@@ -11,13 +11,15 @@ const BITS_PER_SECOND = { one: 32_000, both: 48_000 } as const;
 /** How long the upload may continue after the call. Milliseconds. */
 const AFTER_CALL_MS = 30_000;
 
+type Scope = Window & typeof globalThis;
+
+export const canRecord = (scope: Scope = window): boolean => typeof scope.MediaRecorder === 'function';
+
 /**
- * Recording beside recognition works on computers; on phones the second user of the microphone starves, and recognition matters more.
- * Asked by feature: a pointer that hovers.
+ * Recording beside the browser's recogniser works on computers; on phones the second user of the microphone starves, and recognition matters
+ * more. Asked by feature: a pointer that hovers.
  */
-export function canRecord(scope: Window & typeof globalThis = window): boolean {
-  return typeof scope.MediaRecorder === 'function' && scope.matchMedia('(hover: hover) and (pointer: fine)').matches;
-}
+export const recordsBesideRecogniser = (scope: Scope = window): boolean => scope.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** Records the participant's microphone, and the interviewer beside it, and brings it to the server while they speak. A recording that fails never disturbs the call. */
 export class CallRecorder {

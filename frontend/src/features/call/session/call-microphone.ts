@@ -3,7 +3,13 @@ import { canHearForServer } from '../speech/speech-api';
 import { openMicrophone } from './start-checks';
 
 /** Starts recording a call's microphone. @returns stops the recording */
-export type StartRecording = (ticket: SessionTicket, mic: MediaStream) => () => void;
+type StartRecording = (ticket: SessionTicket, mic: MediaStream) => () => void;
+
+export type Recording = {
+  start: StartRecording;
+  /** Also while the browser's recogniser listens, which on phones needs the microphone for itself. */
+  besideRecogniser: boolean;
+};
 
 /** The page's microphone: requested before a session is opened, kept only while it is recorded or its sound goes to the server. */
 export class CallMicrophone {
@@ -16,8 +22,14 @@ export class CallMicrophone {
   /** The client hears with this microphone; null until that is known. */
   private heard: boolean | null = null;
 
-  /** @param record null where the browser cannot record and recognise speech at once: the recogniser needs the microphone exclusively */
-  constructor(private readonly record: StartRecording | null) {}
+  /** @param recording null where the browser cannot record */
+  constructor(private readonly recording: Recording | null) {}
+
+  /** The start of a recording; null where the microphone is the recogniser's alone. */
+  private get record(): StartRecording | null {
+    const may = this.recording && (this.recording.besideRecogniser || this.heard !== false);
+    return may ? this.recording.start : null;
+  }
 
   get stream(): MediaStream | undefined {
     return this.held ?? undefined;
@@ -72,9 +84,10 @@ export class CallMicrophone {
 
   /** Once per call: a second recording could not be appended to the first. */
   beginRecording(ticket: SessionTicket): void {
-    if (!this.held || !this.record || this.recorded === ticket.callId || ticket.capabilities.recording !== 'client') return;
+    const { held, record } = this;
+    if (!held || !record || this.recorded === ticket.callId || ticket.capabilities.recording !== 'client') return;
     this.recorded = ticket.callId;
-    this.stopRecording = this.record(ticket, this.held);
+    this.stopRecording = record(ticket, held);
   }
 
   setMuted(muted: boolean): void {

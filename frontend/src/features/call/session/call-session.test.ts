@@ -44,9 +44,12 @@ describe('CallSession', () => {
         clients.push(client);
         return client;
       },
-      record: () => {
-        happened.push('record');
-        return () => happened.push(microphone.on ? 'recording stopped' : 'recording cut');
+      record: {
+        besideRecogniser: true,
+        start: () => {
+          happened.push('record');
+          return () => happened.push(microphone.on ? 'recording stopped' : 'recording cut');
+        },
       },
       onConnected: () => happened.push('connected'),
       handOver: async (results) => {
@@ -109,6 +112,27 @@ describe('CallSession', () => {
       await connect();
       expect(microphone.on).toBe(false);
       expect(session.current().phase).toBe('connected');
+    });
+
+    it('[RECORD-08] on a phone the microphone is recorded where the server hears, and is the recogniser’s otherwise', async () => {
+      vi.stubGlobal('AudioWorkletNode', class {});
+      dependencies.record = { ...dependencies.record!, besideRecogniser: false };
+      session = new CallSession(dependencies);
+      await connect();
+      expect(happened).not.toContain('record');
+      expect(microphone.on).toBe(false);
+      microphone = new FakeMicrophone();
+      const heard = ticketOf('00000000-0000-4000-8000-000000000001');
+      dependencies.openCall = async () => ({ ...heard, capabilities: { ...heard.capabilities, ear: 'server' } });
+      session = new CallSession(dependencies);
+      await connect();
+      expect(happened).toContain('record');
+      expect(microphone.on).toBe(true);
+      // The server hears no longer.
+      client().events.emit({ type: 'microphone-free' });
+      expect(happened.at(-1)).toBe('recording stopped');
+      expect(microphone.on).toBe(false);
+      vi.unstubAllGlobals();
     });
 
     it.each([

@@ -2,7 +2,7 @@ import type { Form } from '@contract/form-reader';
 import type { EndReason, SessionTicket } from '@contract/voice';
 import type { CallClient } from '../call-client';
 import type { ChatMessage } from '../transcript';
-import type { StartRecording } from './call-microphone';
+import type { Recording } from './call-microphone';
 
 export type CallOutcome = {
   transcript: ChatMessage[];
@@ -27,8 +27,8 @@ export type CallSessionDependencies = {
   /** @param builtIn asks for the built-in interviewer even if another platform is configured */
   openCall: (signal: AbortSignal, builtIn: boolean) => Promise<SessionTicket>;
   createClient: (ticket: SessionTicket) => CallClient | Promise<CallClient>;
-  /** Records the microphone while the browser listens; null where the browser cannot do both. */
-  record: StartRecording | null;
+  /** Null where the browser cannot record. */
+  record: Recording | null;
   onConnected: (ticket: SessionTicket) => void;
   handOver: (results: CallResultsHandover) => Promise<void>;
   /** Called once; leads to the thank-you page. */

@@ -2,7 +2,7 @@ import type { Form } from '@contract/form-reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { recordingTransport } from '../api/recording';
-import { CallRecorder, canRecord } from '../recording/call-recorder';
+import { CallRecorder, canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
 import { primeSpeech, speechApi } from '../speech/speech-api';
 import { CallSession } from './call-session';
 import type { CallOutcome } from './call-session.types';
@@ -21,13 +21,16 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
     openCall: (signal, builtIn) => openCall(responseId, builtIn, signal),
     createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId }),
     record: canRecord()
-      ? (ticket, mic) => {
-          // The browser's own voice cannot be recorded.
-          const { sound } = speech;
-          const played = ticket.capabilities.voice === 'server' && sound ? () => sound.played() : null;
-          const recorder = new CallRecorder(mic, recordingTransport(ticket.callId, played ? 'both' : 'participant'), played);
-          void recorder.start();
-          return () => recorder.stop();
+      ? {
+          besideRecogniser: recordsBesideRecogniser(),
+          start: (ticket, mic) => {
+            // The browser's own voice cannot be recorded.
+            const { sound } = speech;
+            const played = ticket.capabilities.voice === 'server' && sound ? () => sound.played() : null;
+            const recorder = new CallRecorder(mic, recordingTransport(ticket.callId, played ? 'both' : 'participant'), played);
+            void recorder.start();
+            return () => recorder.stop();
+          },
         }
       : null,
     onConnected: (ticket) => void trackCallInitiation(ticket, form.assistantId),
