@@ -1,35 +1,24 @@
-// node scripts/letter-sequences.mjs: makes backend/analysis/quality/rules/letter-sequences.ts from names in the languages that Node knows (CLDR) and
+// node scripts/letter-sequences.mjs: makes backend/analysis/quality/rules/letter-table.ts from names in the languages that Node knows (CLDR) and
 // from the texts of this repository. Run again after adding a language; another version of Node may know a few more words.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
 import { root } from './lib/process.mjs';
+
+await ensureBuilt({ only: 'backend' });
+const { lettersOf, placesOf, TABLE_BYTES } = await import('#server/analysis/quality/rules/letter-sequences.js');
 
 const LANGUAGES =
   'en de fr es pt it nl pl tr fi sv da nb hu cs sk ro hr sl lt lv et id ms vi sw af ca eu is ga cy sq az uz tl so ha yo zu gl fil'.split(
     ' ',
   );
 const LINE = 120;
-const SIZE = 27;
-
-/** As `lettersOf` in typed-noise.ts. @param {string} text */
-const fold = (text) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[øœ]/gu, 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ł', 'l')
-    .replaceAll(/[đð]/gu, 'd')
-    .replaceAll('ı', 'i')
-    .replaceAll('þ', 't');
 
 /** @type {Set<string>} */
 const words = new Set();
 /** @param {string | undefined} text */
 const add = (text = '') => {
-  for (const [word] of fold(text).matchAll(/[a-z]{2,}/g)) words.add(word);
+  for (const [word] of lettersOf(text.toLowerCase()).matchAll(/[a-z]{2,}/g)) words.add(word);
 };
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -65,38 +54,19 @@ for (const [folder, name] of files) {
   }
 }
 
-const bits = Buffer.alloc(Math.ceil(SIZE ** 3 / 8));
-/** @param {string | undefined} letter */
-const at = (letter) => (letter === undefined ? SIZE - 1 : letter.charCodeAt(0) - 97);
+const bits = Buffer.alloc(TABLE_BYTES);
 for (const word of words) {
-  for (let n = 0; n < word.length; n += 1) {
-    const index = (at(word[n - 1]) * SIZE + at(word[n])) * SIZE + at(word[n + 1]);
-    bits[index >> 3] = /** @type {number} */ (bits[index >> 3]) | (1 << (index & 7));
-  }
+  for (const { byte, bit } of placesOf(word)) bits[byte] = /** @type {number} */ (bits[byte]) | bit;
 }
 const packed = bits.toString('base64').match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
 writeFileSync(
-  join(root, 'backend/analysis/quality/rules/letter-sequences.ts'),
+  join(root, 'backend/analysis/quality/rules/letter-table.ts'),
   `/**
  * Which three letters follow each other in words of ${LANGUAGES.length} languages in Latin letters, the beginning and the end of a word among them: a bit for each,
  * in base64. Made by scripts/letter-sequences.mjs.
  */
-const PACKED = [
+export const LETTER_TABLE = [
 ${packed.map((line) => `  '${line}',`).join('\n')}
 ].join('');
-
-const SIZE = ${SIZE};
-const bits = Buffer.from(PACKED, 'base64');
-const at = (letter: string | undefined) => (letter === undefined ? SIZE - 1 : letter.charCodeAt(0) - 97);
-
-/** The share of a word's letters, each with its neighbours, that stand so in no word of those languages. @param word of a to z only */
-export function strangeness(word: string): number {
-  let strange = 0;
-  for (let n = 0; n < word.length; n += 1) {
-    const index = (at(word[n - 1]) * SIZE + at(word[n])) * SIZE + at(word[n + 1]);
-    if ((bits[index >> 3]! & (1 << (index & 7))) === 0) strange += 1;
-  }
-  return word.length === 0 ? 0 : strange / word.length;
-}
 `,
 );

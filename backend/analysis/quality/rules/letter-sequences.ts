@@ -1,48 +1,38 @@
-/**
- * Which three letters follow each other in words of 42 languages in Latin letters, the beginning and the end of a word among them: a bit for each,
- * in base64. Made by scripts/letter-sequences.mjs.
- */
-const PACKED = [
-  '7v/v/X/zb+eTx7v//6704/O4Jg/up/k1cs+H///v7+jjd++7x////v/dzdnv//9XhHmyvtmnEUE0/P//f/1/3//bff/37+qqsJvmtVk0suqBP/9+/+rjOgAA',
-  'AL7/vh+RIJDIAAAAAACw/+/vAAgAiAAAQASQBL7fHh4BAIBAAABEBEEQIAgAEUEA6P77PwAAAAEAABARBFGKRgxGBFDw68fvEQAQiEgwQAAQACoEHQgQAAAA',
-  'AAD8/fseIgAAkUkQAAACwP+/rwMAAQAAAID/f69//v81IggC201cjwiCQAQAACOCANLf72cAAAgAAAAwohyjEUk4jEqy4c+vzwMAIAAAIAAAAAAWSAJwgg2q',
-  'AAAA+P//ewSAQACDBJyRZPD/f79DBEAQIkECFVMU/Pv/f0QgBAKAIBARBJCIAABkDEH079+vkECAAACAQEQQhCuP8QgZBMGvf59HBAAQIkiiAAAAQBJjYcQx',
-  'VQEAAPDX7+OLdA9XPvm878/rb71+j0vT4PaeRyvzPPjv6++OMg529/n9/7/3F9kc////eV26hSPTPRgRJIH//7////u598//eX/OzkizYGSYxSsDEXjz58GL',
-  'c6sDAADg/8fnEAACCAgAQAQAAL5f/BiRptVIAAAGBAmg7++3AQAACAAAQEQQRAMAABADAEDGvg8CAAAwAAAAEUEQtQZAaESDUJFRPAgAAAAABAAAAAAAAECA',
-  'AAEQAAAAwPe/7yOAIBgYAAAIIAD+978dAkAgEUkS2Ejy4N//zyECIBAJBICIIIhAAAAgIoiAe21+BhBAQEAAACqCKFJJqMXIIAJ27Pg/IggAGQsAAQAAQGQm',
-  'gSMAAAAAAID//78HAAkgMghAEQEC+e/9PwCQACIAABAQAIC/f59HAEEgIggCE8EcjAgAYOQUFn///QqQAAGAAABENOm9ggDHk1kcf93za0QABGJCAAAAAAAF',
-  'TAJCBAAAAAAA//8/n0zy62Sbx7ff3O7///eYII9up/kxI02Daq8v7Gvj8cWTV///fPobT9H//7+/+fu1ItqDA0gW/P/39/e/3/vf/J/14/KKNJtOhRk0sgqB',
-  'MWsW7dyzMAAAAF77/QwAAICAAgBGBBC4y9/nAAAIAADAAAAAAL57Dw4AAICIAAAGAAAwIAAiEQAM3PzzKAQQBAAAAAAAAADKJgRHBFEwO9/PEQAACAAAACAA',
-  'AAAAAAAQAAAAAAC8/Ps/A0iAkQEAAAgSQGevzwMAABABAMCIKAr+//s/AgACEWkajAiCaAQQACOGANDR73cABAAAAAAgIgijlc0Iz0y26Oev3yMAABARBAAA',
-  'KABUQFoQIgACAAAA+P//e0WQASODIDgTZtH///9HAHgwYkiCAUAA+P//fwQQBSOSCHjVzdGIIAZmFEHw//6vAQgGDACAAEQAACqPENlZZtW/309HDAGgAgSg',
-  'EAEAaCijYEQAQAAAAND///+JJKkmBAEkIAAA33/fBwASYERAACLCIPj9+vmIAAAEoAAgQACi0UEYhQgg4Ne/32OTPAoAAICAAAJUEOEwIgCC378fBwAAQAQQ',
-  'AAIAABCAYEAIAAgAAADg/9/vEUkSjFzy+P+f3////x+RhOH+p59HBEH0/+/3EUEcrIzzYEQQRCODIBCRxNG/fr9GDkEgIAmWEQEQ6e/m8m+/37/+/RwRBIAC',
-  'YAFEAgDwQ87LEUFUBAAAQEubgy+2PFp57/v/d6vv9bq5J8yD02kWhVDRoBevqzuCKVjR5/P/v57fRnv8v//nbv1OrU/3KEWQBP///V/97vX+Zq///7q7Ioyg',
-  '3WkejQ0CYEQCAS/yOQwAAIDv9s8DAAEwYAgAIQAA+FvzeGQQBCMABBARZJGOd89DAEAAAkAAEUEQgQAAQNQQRL///RyT5FMAAABEBEEcogzBk0GU/ez/K0QA',
-  'AABAAAIAAMCIEwwCAAAAAAAACrgOBwACACAAAAoAAZCAIgAAAAAAAAAAAAAAAqEHBwAAAAAAAAIAAAAAAAAAAAAAoMkYAAAAAAAAiAgCIGAAAAAAAHCRZNOI',
-  'AAAAAAAgAAAAAAAAAAAAAAAAAP7//18RZtHIrw1+9Hn9////MUEarFziaAQQBf///x4RAICLf57nJFG0I5yiP0Fc/f//f2WSAwECIBiRhtHOfpz351v+///v',
-  'EUEAmIgnKGQAAH7u2RyRxFEAAAD8//s/AkggkUESjAgQwP///yOAIBABIJWr/r3+//8/ogqDFWkejUiDaEQQRCKGAPr/7/eIJIsCBEBgIhiDd31a/v336/+/',
-  '36OCIJqRBkAAAAB2vDi1oh+vAAAA+P//f0SABCODKBgRBMD/3/9HDEkgAhAAH2FW/Pv/awQQBCLCJBARANGIAABEBADg//+vEQgWBAAAQEYS1j+f+RqTbsX/',
-  '/79GBAkgIkgBEUEQ/Po18kYgFgEAAND94/iLPR9WHnq4+83iXzk+n8/zcHW6XSOWFPjl7/MqKB5GfHlwv4u7+/1c/v/nfceOX79aHRgQIMO//p9f9/f9Ntnr',
-  'ar4OjQiQYEYAASMDIBgVRcGvEY4CAADg++/zAAAACAgAAAAQALp/vA8AAAAAAAgCAADg+9/nEQAAAAAAAIQQAAAAABAxBBCqPo8DgAAAAAACEUEYKSBAAAAA',
-  'AirQHAgQAAAAAAAAAACgAgCAgAAAAAAAwPPvywMQIBAA4KCIIAD/vXo9AAACAQAAiAgCSM+/gwMAABAAgISoJKIGAAAga4mAnX4WBggAAAAAALrCkHzRgGAI',
-  'IAASmBgAAAAAAAAAAAAAgAeukyECAAAAAAAHeBkDAAAAAgECAAAA6OB7IAAQAAAAABARDIAr/ocCAAAAIAAAAAAEiAgAAAAAAApGTBiRBAAEAABAAAAgAAAA',
-  'EUEWDUAxCQAAAAAAAAAAAAAAAAAAAAAAAAAAj78+hggSYGADgLNaXPjF4+KAIAACgkEwAQAgX70OjYBiYECQBTOaKBgRYtGoII4C8WuxIsiDAAAAqOqj6OUz',
-  '3yODPDrF+vUAEAhEhgkAAAAAAQAGxAigKAAAAJ7//x8BANHIAAhFgAjo+9fjAAAAgECCAAAQBP7/vRoRAIHIIAlGIAEgIggAEUEAycr7cUQSBAAAABABBICA',
-  'YgxFBEvw/8eLAQEAiAgSAAAAAIp8nRgRBAAAAAD8//+vckk6tVt+y1zz23///2LTNjC5JJeIKL38//8tIpgC23/+uVjCyvW+Rb6H6vL//7/ddatkBMlgsrgq',
-  '//9/+1y2zv//1yLWPXbZ7rHILAhkhntge88uAAAAAA==',
-].join('');
+import { LETTER_TABLE } from './letter-table.js';
 
+/** The letters from a to z, and the edge of a word. */
 const SIZE = 27;
-const bits = Buffer.from(PACKED, 'base64');
-const at = (letter: string | undefined) => (letter === undefined ? SIZE - 1 : letter.charCodeAt(0) - 97);
+const EDGE = SIZE - 1;
+const bits = Buffer.from(LETTER_TABLE, 'base64');
 
-/** The share of a word's letters, each with its neighbours, that stand so in no word of those languages. @param word of a to z only */
+/** Bytes of a table with a bit for each sequence of three. */
+export const TABLE_BYTES = Math.ceil(SIZE ** 3 / 8);
+
+/** A word in letters from a to z, as far as it has any. */
+export const lettersOf = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[øœ]/gu, 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ł', 'l')
+    .replaceAll(/[đð]/gu, 'd')
+    .replaceAll('ı', 'i')
+    .replaceAll('þ', 't');
+
+const at = (letter: string | undefined) => (letter === undefined ? EDGE : letter.charCodeAt(0) - 97);
+
+/** Where the table has each letter of a word with its neighbours: the byte, and its bit. @param word of a to z only */
+export function placesOf(word: string): { byte: number; bit: number }[] {
+  return Array.from(word, (letter, n) => {
+    const index = (at(word[n - 1]) * SIZE + at(letter)) * SIZE + at(word[n + 1]);
+    return { byte: index >> 3, bit: 1 << (index & 7) };
+  });
+}
+
+/** The share of a word's letters, each with its neighbours, that stand so in no word of the table's languages. @param word of a to z only */
 export function strangeness(word: string): number {
-  let strange = 0;
-  for (let n = 0; n < word.length; n += 1) {
-    const index = (at(word[n - 1]) * SIZE + at(word[n])) * SIZE + at(word[n + 1]);
-    if ((bits[index >> 3]! & (1 << (index & 7))) === 0) strange += 1;
-  }
+  const strange = placesOf(word).filter(({ byte, bit }) => (bits[byte]! & bit) === 0).length;
   return word.length === 0 ? 0 : strange / word.length;
 }

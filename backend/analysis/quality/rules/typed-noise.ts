@@ -1,5 +1,5 @@
 import type { Answer } from '../quality-input.js';
-import { strangeness } from './letter-sequences.js';
+import { lettersOf, strangeness } from './letter-sequences.js';
 
 /** Of an answer's words, those struck at random, or of a filler text. */
 const SHARE = 0.6;
@@ -49,19 +49,6 @@ const ONLY_FILLER = new Set(
 /** Sentences that show letters of a typeface. */
 const PANGRAM =
   /quick brown fox jumps? over|jagt im komplett verwahrlosten taxi|zwölf boxkämpfer|portez ce vieux whisky|voix ambigu[eë] d['’]un c[oœ]eur|benjamín pidió una bebida|murciélago hindú|quel vituperabile xenofobo|luís argüia à júlia|pchn[aą]ć w t[eę] łód[zź]|pijamalı hasta yağız/iu;
-
-/** A word in letters from a to z, as far as it has any. */
-const lettersOf = (word: string) =>
-  word
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[øœ]/gu, 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ł', 'l')
-    .replaceAll(/[đð]/gu, 'd')
-    .replaceAll('ı', 'i')
-    .replaceAll('þ', 't');
 
 const isRow = (keys: string) => ROWS.some((row) => row.includes(keys));
 

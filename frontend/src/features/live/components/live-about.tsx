@@ -1,4 +1,5 @@
 import type { LiveCard, LiveDetail } from '@contract/live';
+import { type Fact, FactList } from '@/components/ui/fact-list';
 import { formatDate } from '@/lib/format';
 import { t } from '../texts';
 import { Mark } from './coverage-marks';
@@ -28,7 +29,7 @@ export function Guide({ card, questions }: { card: LiveCard; questions: LiveDeta
 
 /** Who it is, and what they agreed to. */
 export function About({ card, detail }: { card: LiveCard; detail: LiveDetail | undefined }) {
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     [t('panel.interview'), card.title],
     [t('panel.started'), formatDate(card.startedAt)],
     [t('panel.language'), card.language ? (new Intl.DisplayNames('en', { type: 'language' }).of(card.language) ?? card.language) : ''],
@@ -39,16 +40,5 @@ export function About({ card, detail }: { card: LiveCard; detail: LiveDetail | u
     [t('panel.guideVersion'), detail?.guideVersion ? String(detail.guideVersion) : ''],
     [t('panel.consent'), formatDate(detail?.consentAt)],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

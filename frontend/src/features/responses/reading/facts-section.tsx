@@ -1,11 +1,11 @@
 import { SOURCE_LABELS } from '@contract/provenance';
 import { stateText } from '@contract/completion';
+import { type Fact, FactList } from '@/components/ui/fact-list';
 import { formatDate, formatDuration } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { HiddenFieldsNote } from '../components/hidden-fields-note';
 import { ConsentNote, LanguageNote, RatingNote, ReferenceNote } from '../components/response-provenance';
 import { t } from '../texts';
-import classes from './side.module.css';
 
 /** Who it is, and under which circumstances it was held. */
 export function FactsSection({
@@ -16,7 +16,7 @@ export function FactsSection({
   /** Of its pauses. Milliseconds. */ pausedMs?: number;
 }) {
   const length = formatDuration(response.call_duration);
-  const facts: [name: string, value: string][] = [
+  const facts: Fact[] = [
     [t('facts.email'), response.email],
     [t('facts.phone'), response.phonenumber],
     [t('facts.submitted'), formatDate(response.submitted_at)],
@@ -27,16 +27,7 @@ export function FactsSection({
   ];
   return (
     <>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       <HiddenFieldsNote response={response} />
       <RatingNote response={response} />
       <LanguageNote response={response} />
