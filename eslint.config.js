@@ -170,6 +170,7 @@ const IN_OWNER_CATALOGUES = [
   'features/responses',
   'features/security',
   'features/usage',
+  'features/voices',
 ];
 /** On owners' screens also the labels in tables and objects, and the texts that a module looks up before its language has been loaded. */
 const OWNER_TEXTS = [

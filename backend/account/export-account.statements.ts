@@ -9,7 +9,7 @@ const TURNS_OF = 20;
 const CONTENT = INTERVIEW_FIELD_NAMES.map((name) => `f.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join(', ');
 export const INTERVIEWS = {
   name: 'account_export_interviews',
-  text: `select f.id, ${CONTENT}, f.languages, f.frame, f.published_at, f.created_at, f.updated_at, a.id as assistant_id
+  text: `select f.id, ${CONTENT}, f.languages, f.frame, f.speech, f.published_at, f.created_at, f.updated_at, a.id as assistant_id
            from forms f left join assistants a on a.form_id = f.id
           where f.owner_id = $1 and f.id > $2 and f.trial_of is null order by f.id limit ${PAGE}`,
 };

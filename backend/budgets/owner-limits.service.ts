@@ -14,6 +14,7 @@ export const OWNER_ACTIONS = {
   'guide-draft': { minute: 5, day: 100 },
   'translation-draft': { minute: 20, day: 400 },
   'question-check': { minute: 10, day: 200 },
+  'voice-preview': { minute: 30, day: 600 },
   'image-upload': { minute: 20, day: 200 },
   'guide-publish': { minute: 10, day: 200 },
   rehearsal: { minute: 5, day: 100 },

@@ -4,7 +4,7 @@ import { optional, withDefault } from './env-values.js';
 
 /** `name` for every language, `de=name` for one. Kokoro mixes voices as `af_bella(2)+af_sky(1)`. */
 const VOICE = /^(?:([a-z]{2})=)?([\w.:/()+-]{1,100})$/;
-const MOST_VOICES = 50;
+const MOST_VOICES = 200;
 
 const voices = z
   .string()
@@ -24,6 +24,7 @@ export const speechSettings = {
   TTS_API_KEY: optional(z.string().trim()),
   TTS_MODEL: withDefault(z.string().trim().max(200), 'kokoro'),
   TTS_VOICE: withDefault(voices, ''),
+  TTS_VOICES: withDefault(voices, ''),
   TTS_FORMAT: withDefault(z.enum(['wav', 'pcm']), 'wav'),
 };
 
@@ -34,6 +35,8 @@ export interface SpeechConfig {
   readonly model: string;
   /** The voice of a language, and under '' that of all others. */
   readonly voices: ReadonlyMap<string, string>;
+  /** What owners can choose from, of a language or, under '', of all; null: what the server lists. */
+  readonly choices: readonly { readonly language: string; readonly name: string }[] | null;
   /** What the server is asked for. `pcm` has no header: 24 kHz, 16 bits, one channel. */
   readonly format: 'wav' | 'pcm';
 }
@@ -45,7 +48,8 @@ export function speechConfig(env: z.output<z.ZodObject<typeof speechSettings>>):
     baseUrl: env.TTS_BASE_URL.replace(/\/+$/, '').replace(/\/v1$/, ''),
     apiKey: env.TTS_API_KEY,
     model: env.TTS_MODEL,
-    voices: new Map(env.TTS_VOICE.map((entry) => VOICE.exec(entry)!).map(([, language, name]) => [language ?? '', name!])),
+    voices: new Map(env.TTS_VOICE.map(entryOf).map(({ language, name }) => [language, name])),
+    choices: env.TTS_VOICES.length === 0 ? null : env.TTS_VOICES.map(entryOf),
     format: env.TTS_FORMAT,
   };
 }
@@ -54,6 +58,11 @@ export function speechConfig(env: z.output<z.ZodObject<typeof speechSettings>>):
 export function voiceFor({ voices: known }: Pick<SpeechConfig, 'voices'>, language: string): string | null {
   const base = language.toLowerCase().split('-')[0]!;
   return known.get(base) ?? known.get('') ?? null;
+}
+
+function entryOf(entry: string): { language: string; name: string } {
+  const [, language = '', name = ''] = VOICE.exec(entry)!;
+  return { language, name };
 }
 
 function isVoice(entry: string): boolean {

@@ -1,4 +1,5 @@
 /** An interview as both ends speak of it, whatever spelling it came in. */
+import { type InterviewSpeech, readSpeech } from './interview-speech.js';
 import { type FrameSettings, readFrame } from './frame.js';
 import { INTERVIEW_FIELD_NAMES, INTERVIEW_FIELDS, type InterviewContent, spellingOf } from './interview-fields.js';
 import type { LanguageSettings, SpokenLanguage } from './languages.js';
@@ -33,6 +34,8 @@ export type Form = InterviewContent & {
   spoken?: readonly SpokenLanguage[];
   /** For its owner. */
   languages?: LanguageSettings;
+  /** For its owner: how it sounds. */
+  speech?: InterviewSpeech;
 };
 
 const text = (...candidates: unknown[]) => candidates.find((c): c is string => typeof c === 'string') ?? '';
@@ -78,6 +81,7 @@ export function readForm(value: unknown): Form | null {
     ...readPrivacy(raw.privacy),
     ...readNotice(raw.notice),
     ...(typeof raw.frame === 'object' && raw.frame !== null && { frame: readFrame(raw.frame) }),
+    ...(typeof raw.speech === 'object' && raw.speech !== null && { speech: readSpeech(raw.speech) }),
     ...(typeof raw.language === 'string' && { language: raw.language }),
     ...readLanguages(raw.spoken ?? raw.languages),
   };

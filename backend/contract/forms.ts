@@ -11,6 +11,7 @@ import {
   PUBLIC_FIELD_NAMES,
   spellingOf,
 } from './interview-fields.js';
+import { interviewSpeechSchema } from './interview-speech-schema.js';
 import { INTERVIEW_LANGUAGES, type LanguageSettings } from './languages.js';
 import { LIMITS } from './limits.js';
 import { RETAINED_KINDS } from './provenance.js';
@@ -112,6 +113,8 @@ export const formWireSchema = z.object({
   privacy: privacySchema.nullable().optional(),
   languages: languageSettingsSchema.optional(),
   frame: frameSchema.optional(),
+  /** How the interviewer sounds where a server reads aloud (interview-speech.ts). */
+  speech: interviewSpeechSchema.optional(),
   /** What the owner should look at, in a sentence that says what to do; absent or null when there is nothing. */
   attention: z.object({ code: formAttentionCodeSchema, message: z.string() }).nullable().optional(),
 });
@@ -213,6 +216,8 @@ export const updateFormSchema = z.preprocess(
     /** In effect at once, for interviews that begin from now on. */
     languages: languageSettingsSchema.optional(),
     frame: framePatchSchema,
+    /** Heard from the next sentence on. */
+    speech: interviewSpeechSchema.optional(),
     /** For a draft that this change publishes: an assistant that was made for it. */
     assistant_id: assistantId,
     draft: draftInput,

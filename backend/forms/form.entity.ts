@@ -1,5 +1,6 @@
 import { Column, Entity, OneToOne, PrimaryColumn, type Relation, VirtualColumn } from 'typeorm';
 import type { FrameSettings } from '../contract/frame.js';
+import type { InterviewSpeech } from '../contract/interview-speech.js';
 import type { LanguageSettings } from '../contract/languages.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 import { AssistantEntity } from './assistant.entity.js';
@@ -58,6 +59,10 @@ export class FormEntity {
   /** What surrounds it, as far as it is not the default (contract/frame.ts). */
   @Column('jsonb')
   frame!: Partial<FrameSettings>;
+
+  /** How it sounds, as far as it is not the default (contract/interview-speech.ts). */
+  @Column('jsonb')
+  speech!: Partial<InterviewSpeech>;
 
   /** Null: a draft, which no public route shows. */
   @Column('timestamptz', { name: 'published_at', nullable: true })

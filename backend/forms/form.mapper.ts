@@ -1,5 +1,6 @@
 import { detectLanguage } from '../common/detect-language.js';
 import { wireTime } from '../common/wire-time.js';
+import { readSpeech } from '../contract/interview-speech.js';
 import { type FrameSettings, readFrame } from '../contract/frame.js';
 import type { FormAttentionCode, FormState, FormWire, PublicFormWire } from '../contract/forms.js';
 import { INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '../contract/interview-fields.js';
@@ -41,6 +42,7 @@ export function toWire(form: FormEntity, sub: string): FormWire {
     privacy: toPrivacy(form),
     languages: form.languages,
     frame: readFrame(form.frame),
+    speech: readSpeech(form.speech),
     ...(form.assistant?.attention && { attention: attentionOf(form.assistant.attention, form.assistant.attentionDetail) }),
   };
 }

@@ -10,7 +10,7 @@ import type { PrivacyColumns } from './privacy.js';
 export type NewForm = InterviewContent & Pick<FormEntity, 'ownerId' | 'publishedAt'>;
 type Inserted = NewForm &
   Pick<FormEntity, 'id' | 'createdAt' | 'updatedAt'> &
-  Partial<Pick<FormEntity, 'trialOf' | 'languages' | 'frame'> & PrivacyColumns>;
+  Partial<Pick<FormEntity, 'trialOf' | 'languages' | 'frame' | 'speech'> & PrivacyColumns>;
 export type PublishedForm = FormEntity & { assistant: NonNullable<FormEntity['assistant']> };
 
 @Injectable()
@@ -84,7 +84,7 @@ export class FormRepository {
     id: number,
     change: Partial<NewForm & PrivacyColumns> &
       Pick<FormEntity, 'updatedAt'> &
-      Partial<Pick<FormEntity, 'closedAt' | 'languages' | 'frame'>>,
+      Partial<Pick<FormEntity, 'closedAt' | 'languages' | 'frame' | 'speech'>>,
   ): Promise<void> {
     await tx.update(FormEntity, { id }, change);
   }

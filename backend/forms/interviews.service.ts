@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { titleOf } from '../contract/form-defaults.js';
+import { type InterviewSpeech, readSpeech } from '../contract/interview-speech.js';
 import { readFrame, type RecordingMode } from '../contract/frame.js';
 import { type HiddenField, readHiddenFields } from '../contract/hidden-fields.js';
 import type { LanguageSettings } from '../contract/languages.js';
@@ -67,6 +68,12 @@ export class InterviewsService {
       formId,
     ]);
     return readHiddenFields(rows[0]?.fields);
+  }
+
+  /** How it sounds. */
+  async speechOf(formId: number): Promise<InterviewSpeech> {
+    const rows: { speech: unknown }[] = await this.dataSource.query('select speech from forms where id = $1', [formId]);
+    return readSpeech(rows[0]?.speech);
   }
 
   /** By id. */

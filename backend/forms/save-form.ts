@@ -150,8 +150,8 @@ export class SaveForm {
     }
     const closedAt = closedAfter(form, patch, publishedAt, now);
     const privacy = (patch.privacy ?? patch.frame) && (await this.changeNotice(tx, form, patch));
-    const languages = patch.languages && { languages: patch.languages };
-    await this.formRepository.update(tx, id, { ...content, ...privacy, ...languages, publishedAt, closedAt, updatedAt: now });
+    const settings = { ...(patch.languages && { languages: patch.languages }), ...(patch.speech && { speech: patch.speech }) };
+    await this.formRepository.update(tx, id, { ...content, ...privacy, ...settings, publishedAt, closedAt, updatedAt: now });
     if (prepared && 'change' in prepared) await this.assistantsService.saveChange(tx, prepared.changed, prepared.change, now);
     else if (prepared) await this.assistantsService.attach(tx, owner.id, prepared.made, id);
     const saved = await this.read(tx, owner, id);

@@ -126,6 +126,7 @@ function copyOf(form: FormEntity, content: InterviewContent) {
     retainContactsDays: form.retainContactsDays,
     languages: form.languages,
     frame: form.frame,
+    speech: form.speech,
     trialOf: form.id,
     publishedAt: now,
     createdAt: now,

@@ -137,6 +137,35 @@ export const VOICE_REFERENCE = {
     answers: 'audio/wav',
     example: { params: { callId: CALL_ID, seq: '3', mark: '1k9x0c2m4tz' }, query: { slow: '1' }, answer: '(sound)' },
   },
+  voices: {
+    summary: 'List the voices to choose from',
+    about:
+      'Those that the operator names, or those that the server lists that reads aloud. Without such a server (`available: false`) browsers speak. ' +
+      '`usual` is what an interview has without a choice; null: browsers speak that language. `on_platform`: calls are held on a voice platform, which has a voice of its own.',
+    caller: 'owner',
+    errors: ['NOT_FOUND'],
+    example: {
+      params: { id: '5129312486921377' },
+      answer: {
+        success: true,
+        available: true,
+        on_platform: false,
+        languages: [{ language: 'de', usual: 'thorsten', voices: ['thorsten', 'kerstin'] }],
+      },
+    },
+  },
+  previewVoice: {
+    summary: 'Hear a voice',
+    about: "Reads the words that an interview begins with in that language. The characters count towards the account's, once.",
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'UNAVAILABLE'],
+    answers: 'audio/wav',
+    example: {
+      params: { id: '5129312486921377' },
+      body: { language: 'de', voice: 'kerstin', pace: 'usual' },
+      answer: '(sound)',
+    },
+  },
   storeChunk: {
     summary: 'Store a piece of the recording',
     about:

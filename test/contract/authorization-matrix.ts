@@ -402,6 +402,20 @@ export const MATRIX: readonly Row[] = [
     needs: 'spoken',
   },
   {
+    route: 'GET /api/forms/:id/voices',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => get(`forms/${formId}/voices`),
+    names: ['formId'],
+  },
+  {
+    route: 'POST /api/forms/:id/voice-preview',
+    rule: 'owner',
+    ok: 200,
+    request: ({ formId }) => ({ path: `forms/${formId}/voice-preview`, body: { language: 'en', voice: 'alloy', pace: 'usual' } }),
+    names: ['formId'],
+  },
+  {
     route: 'POST /api/forms/draft-translations',
     rule: 'signed-in',
     ok: 200,

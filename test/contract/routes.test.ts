@@ -72,6 +72,7 @@ const FILE_ROUTES = [
   'GET /api/analysis/:formId/agreement/:roundId/export/:file',
   'GET /api/account/export',
   'GET /api/public/reports/:token',
+  'POST /api/forms/:id/voice-preview',
 ];
 
 /** Nest's own numbers of what a parameter holds (RouteParamtypes). */

@@ -25,6 +25,7 @@ const config = (over: Partial<SpeechConfig> = {}): SpeechConfig => ({
   apiKey: 'test-key',
   model: 'kokoro',
   voices: new Map([['', 'af_heart']]),
+  choices: null,
   format: 'wav',
   ...over,
 });

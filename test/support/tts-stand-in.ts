@@ -36,6 +36,8 @@ export interface TtsStandIn {
   readonly url: string;
   readonly asked: SpeechAsked[];
   readonly authorizations: (string | undefined)[];
+  /** What `GET /v1/audio/voices` answers from now on; null: 404. */
+  readonly list: { answer: unknown; asked: number };
   /** Readings that nobody waited for to the end. */
   readonly left: { count: number };
   /** What it does from now on. */
@@ -86,9 +88,14 @@ export async function startTtsStandIn({ perCharacterMs = 10, paceMs = 0 }: Optio
   const asked: SpeechAsked[] = [];
   const authorizations: (string | undefined)[] = [];
   const left = { count: 0 };
+  const list: TtsStandIn['list'] = { answer: null, asked: 0 };
   let current: TtsScript = () => null;
   const server = createServer((request, response) => {
     void read(request).then(async (body) => {
+      if (request.method === 'GET' && request.url === '/v1/audio/voices' && list.answer !== null) {
+        list.asked += 1;
+        return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list.answer));
+      }
       if (request.method !== 'POST' || request.url !== '/v1/audio/speech') return json(response, 404);
       const speech = JSON.parse(body) as SpeechAsked;
       asked.push(speech);
@@ -103,6 +110,7 @@ export async function startTtsStandIn({ perCharacterMs = 10, paceMs = 0 }: Optio
     asked,
     authorizations,
     left,
+    list,
     behave: (script) => {
       current = script;
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askForJson } from '../../common/ask-for-json.js';
 import type { ModelServer } from './configured-models.js';
 
 /** What a server says of a model. */
@@ -9,7 +10,6 @@ export interface ListedModel {
 }
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 4 * 1024 * 1024;
 
 /** Some servers put other things there. */
 const day = z.iso.date().nullish().catch(null);
@@ -31,35 +31,5 @@ export async function askForModel(server: ModelServer, model: string, userAgent:
   return { gone: false, shutdownOn: modelSchema.safeParse(alone.body).data?.shutdown_date ?? null };
 }
 
-async function get({ baseUrl, apiKey }: ModelServer, path: string, userAgent: string): Promise<{ status: number; body: unknown } | null> {
-  try {
-    const response = await fetch(`${baseUrl}${path}`, {
-      // A redirect is no answer, and must not carry the key elsewhere.
-      redirect: 'manual',
-      headers: { accept: 'application/json', 'user-agent': userAgent, ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }) },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, body: parsed(await bounded(response)) };
-  } catch {
-    return null;
-  }
-}
-
-async function bounded(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new Error('The list of models does not end');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const get = ({ baseUrl, apiKey }: ModelServer, path: string, userAgent: string) =>
+  askForJson(`${baseUrl}${path}`, { apiKey, userAgent, timeoutMs: TIMEOUT_MS });

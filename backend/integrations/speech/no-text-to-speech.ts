@@ -7,6 +7,10 @@ export class NoTextToSpeech implements TextToSpeech {
     return null;
   }
 
+  offered(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+
   speak(): Promise<SpokenSound> {
     return Promise.reject(new SpeechError('rejected', 'No server reads aloud here'));
   }

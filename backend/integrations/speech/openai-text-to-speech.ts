@@ -1,6 +1,7 @@
 import type { SpeechConfig } from '../../config/speech-config.js';
 import { voiceFor } from '../../config/speech-config.js';
 import { MonoSamples, type PcmFormat, readWavHeader } from './pcm-stream.js';
+import { VoiceList } from './voice-list.js';
 import { SpeechBreaker } from './speech-breaker.js';
 import { SpeechError } from './speech-error.js';
 import { checkStatus, TimedRequest } from './timed-request.js';
@@ -26,15 +27,23 @@ const COMPRESSED = /^audio\/(mpeg|mp3|aac|ogg|opus|flac|webm|mp4)/i;
 
 /** A server with OpenAI's `POST /v1/audio/speech`: Kokoro-FastAPI, Speaches, LocalAI and others. They tell the language from the voice or the text. */
 export class OpenAiTextToSpeech implements TextToSpeech {
+  private readonly voiceList: VoiceList;
+
   constructor(
     private readonly config: SpeechConfig,
     private readonly userAgent: string,
     private readonly breaker = new SpeechBreaker(),
     private readonly times: SpeechTimes = TIMES,
-  ) {}
+  ) {
+    this.voiceList = new VoiceList(config, userAgent);
+  }
 
   voiceFor(language: string): string | null {
     return voiceFor(this.config, language);
+  }
+
+  offered(language: string): Promise<readonly string[]> {
+    return this.voiceList.offered(language);
   }
 
   async speak(sentence: string, request: SpeechRequest): Promise<SpokenSound> {

@@ -24,6 +24,8 @@ export interface SpokenSound {
 export interface TextToSpeech {
   /** The voice of a language; null where there is none: then the browser speaks. */
   voiceFor(language: string): string | null;
+  /** The voices that can be chosen in a language, its usual one first; none where browsers speak. Does not fail. */
+  offered(language: string): Promise<readonly string[]>;
   /** Waits for the first sound, not for the last. @throws SpeechError */
   speak(sentence: string, request: SpeechRequest): Promise<SpokenSound>;
 }

@@ -6,6 +6,7 @@ import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
 import { HearingModule } from '../hearing/hearing.module.js';
 import { PlatformCallsModule } from '../platform-calls/platform-calls.module.js';
+import { SpokenSentencesModule } from '../spoken-sentences/spoken-sentences.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { CallContinuationService } from './call-continuation.service.js';
 import { CallLanguageService } from './call-language.service.js';
@@ -20,7 +21,17 @@ import { TrackCall } from './track-call.js';
 
 /** Calls are opened, given their media, and ended when their participant or their owner leaves. */
 @Module({
-  imports: [FormsModule, GuidesModule, ResponsesModule, CallsModule, TurnsModule, ConversationModule, HearingModule, PlatformCallsModule],
+  imports: [
+    FormsModule,
+    GuidesModule,
+    ResponsesModule,
+    CallsModule,
+    TurnsModule,
+    ConversationModule,
+    HearingModule,
+    PlatformCallsModule,
+    SpokenSentencesModule,
+  ],
   controllers: [CallsController, ParticipantInterviewsController],
   providers: [
     OpenCall,

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { detectLanguage } from '../../common/detect-language.js';
@@ -13,7 +13,6 @@ import { AssistantsService } from '../../forms/assistants.service.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
-import { TEXT_TO_SPEECH, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
@@ -29,6 +28,7 @@ import { HandoverRepository } from '../calls/handover.repository.js';
 import { turnsUsedUp } from '../conversation/conversation.service.js';
 import { EndCall } from '../conversation/end-call.js';
 import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
+import { InterviewVoicesService } from '../spoken-sentences/interview-voices.service.js';
 import { Responder } from '../conversation/responder.js';
 import { ListeningPermissionService } from '../hearing/listening-permission.service.js';
 import { decideRecording, mayRecord } from './recording-permission.js';
@@ -77,7 +77,7 @@ export class OpenCall {
     private readonly guideVersionsService: GuideVersionsService,
     private readonly callBudgetService: CallBudgetService,
     private readonly handoverRepository: HandoverRepository,
-    @Inject(TEXT_TO_SPEECH) private readonly textToSpeech: TextToSpeech,
+    private readonly interviewVoicesService: InterviewVoicesService,
     private readonly listeningPermissionService: ListeningPermissionService,
   ) {}
 
@@ -114,15 +114,17 @@ export class OpenCall {
         recording: opened.call.recordingGivenUp ? 'none' : recording,
         textInput,
         maxSeconds,
-        ...(this.readsAloud(platform, opened.language) && { voice: 'server' as const }),
+        ...((await this.readsAloud(platform, opened)) && { voice: 'server' as const }),
         ...(listens && { ear: 'server' as const }),
       },
       connect,
     };
   }
 
-  private readsAloud(platform: VoicePlatform, language: string | null): boolean {
-    return platform.capabilities.replies === 'server' && this.textToSpeech.voiceFor(language ?? 'en') !== null;
+  private async readsAloud(platform: VoicePlatform, { call, language }: Opened): Promise<boolean> {
+    return (
+      platform.capabilities.replies === 'server' && (await this.interviewVoicesService.of(Number(call.formId), language ?? 'en')) !== null
+    );
   }
 
   private async openRow(

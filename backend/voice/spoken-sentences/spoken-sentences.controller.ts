@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -7,9 +6,9 @@ import { Documented } from '../../common/documented.decorator.js';
 import { responseIdParam, sentenceMarkParam, turnSeqParam } from '../../common/id-params.js';
 import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
-import { wavHeader } from '../../integrations/speech/pcm-stream.js';
 import { VOICE_REFERENCE } from '../voice.reference.js';
 import { SpeakSentence } from './speak-sentence.js';
+import { wavAnswer } from './wav-answer.js';
 
 /** Sentences a minute that one address may ask for: a room full of participants behind one router. */
 const SENTENCES_PER_MINUTE = 600;
@@ -33,16 +32,6 @@ export class SpokenSentencesController {
     @ParticipantToken() token: string | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    // Who breaks in does not hear the rest, and nobody pays for it.
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const { sampleRate, pcm } = await this.speakSentence.speak({ callId, seq, mark, slow: slow === '1' }, token, gone.signal);
-    void reply.headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
-    return new StreamableFile(Readable.from(asFile(sampleRate, pcm), { objectMode: false }), { type: 'audio/wav' });
+    return wavAnswer(reply, (signal) => this.speakSentence.speak({ callId, seq, mark, slow: slow === '1' }, token, signal));
   }
-}
-
-async function* asFile(sampleRate: number, pcm: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield wavHeader(sampleRate);
-  yield* pcm;
 }

@@ -1,15 +1,21 @@
 import { Module } from '@nestjs/common';
+import { FormsModule } from '../../forms/forms.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
+import { InterviewVoicesService } from './interview-voices.service.js';
+import { PreviewVoice } from './preview-voice.js';
+import { ReadAloud } from './read-aloud.js';
 import { SaidSentencesService } from './said-sentences.service.js';
 import { SpeakSentence } from './speak-sentence.js';
 import { SpokenSentencesController } from './spoken-sentences.controller.js';
+import { VoicesController } from './voices.controller.js';
 
 /** The interviewer's words, read aloud by a server. */
 @Module({
-  imports: [ResponsesModule, CallsModule, TurnsModule],
-  controllers: [SpokenSentencesController],
-  providers: [SaidSentencesService, SpeakSentence],
+  imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule],
+  controllers: [SpokenSentencesController, VoicesController],
+  providers: [SaidSentencesService, InterviewVoicesService, ReadAloud, SpeakSentence, PreviewVoice],
+  exports: [InterviewVoicesService],
 })
 export class SpokenSentencesModule {}

@@ -14,6 +14,7 @@ import { useTranslationCheck } from '@/features/languages/use-translation-check'
 import type { InterviewState } from '@/lib/participant/navigation-state';
 import { editInterviewHref, surveyIntroHref } from '../paths';
 
+const InterviewVoice = lazy(() => import('./interview-voice').then((m) => ({ default: m.InterviewVoice })));
 const InterviewFrame = lazy(() => import('./interview-frame').then((m) => ({ default: m.InterviewFrame })));
 
 type Props = {
@@ -91,6 +92,9 @@ export function InterviewEditTab({ form, link, guide, onGuide, onRehearse, mayPu
         )}
         onTrial={(trial) => void navigate(surveyIntroHref(trial.form.id), { state: trial satisfies InterviewState })}
       />
+      <Suspense fallback={<Skeleton height={160} radius="lg" mt="xl" />}>
+        <InterviewVoice form={form} />
+      </Suspense>
       <Suspense fallback={<Skeleton height={320} radius="lg" mt="xl" />}>
         <InterviewFrame form={form} link={link} />
       </Suspense>

@@ -3,6 +3,7 @@ import { Alert, Anchor, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
+import classes from './model-notices.module.css';
 import { t } from './texts';
 
 /** It changes once a day. */
@@ -44,7 +45,13 @@ function Notice({ notice, named }: { notice: ModelNoticeWire; named: boolean }) 
     successor === null ? t('notice.operator', { setting }) : t('notice.operatorSuccessor', { setting, successor }),
   ].filter((sentence) => sentence !== false);
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title={title} role="status">
+    <Alert
+      color="yellow"
+      icon={<IconAlertTriangle size={20} aria-hidden />}
+      title={title}
+      role="status"
+      classNames={{ title: classes.title }}
+    >
       {sentences.join(' ')}{' '}
       {source !== null && (
         <Anchor href={source} target="_blank" rel="noreferrer" inherit underline="always">

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { eachScope, type KindLimits, UsageBudgetsService } from '../../budgets/usage-budgets.service.js';
+import { AppError } from '../../common/app-error.js';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
+import { MetricsService } from '../../common/metrics.js';
+import { AppConfig } from '../../config/app-config.js';
+import { SpeechError } from '../../integrations/speech/speech-error.js';
+import { type SpeechRequest, TEXT_TO_SPEECH, type SpokenSound, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
+import { SoundCache } from './sound-cache.js';
+
+/** Who pays for a sentence. */
+export interface Listener {
+  readonly ownerId: string;
+  readonly formId: number;
+  /** Null: the owner listens. */
+  readonly responseId: string | null;
+}
+
+/** Sentences that are kept in memory: about a hundred. Bytes. */
+const KEPT_BYTES = 48 * 1024 * 1024;
+/** A reading ends well before this. Seconds. */
+const EXPIRES_SECONDS = 60;
+
+/** Has the server read a sentence aloud, once: it is kept, and counted towards the budgets. */
+@Injectable()
+export class ReadAloud {
+  private readonly warnings = new LimitedWarnings(new Logger('Speech'));
+  private readonly cache = new SoundCache(KEPT_BYTES);
+  private readonly limits: KindLimits;
+
+  constructor(
+    private readonly usageBudgetsService: UsageBudgetsService,
+    private readonly metricsService: MetricsService,
+    @Inject(TEXT_TO_SPEECH) private readonly textToSpeech: TextToSpeech,
+    config: AppConfig,
+  ) {
+    this.limits = { units: eachScope((scope) => config.budgets.spokenCharacters[scope]) };
+  }
+
+  /** @throws AppError UNAVAILABLE when it cannot be read aloud now */
+  async read(sentence: string, request: SpeechRequest, listener: Listener): Promise<SpokenSound> {
+    const key = [request.voice, request.language, request.speed, sentence].join('\n');
+    const kept = this.cache.get(key);
+    if (kept) return whole(kept);
+    const reservation = await this.reserve(listener, sentence.length);
+    const ended = this.metricsService.speechRequests.startTimer();
+    try {
+      const sound = await this.textToSpeech.speak(sentence, request);
+      ended({ outcome: 'heard' });
+      this.metricsService.speechCharacters.inc(sentence.length);
+      this.usageBudgetsService.settleUnits(reservation, sentence.length);
+      return { sampleRate: sound.sampleRate, pcm: this.keeping(sound, key) };
+    } catch (error) {
+      this.usageBudgetsService.settleUnits(reservation, 0);
+      ended({ outcome: error instanceof SpeechError ? error.failure : 'failed' });
+      if (!(error instanceof SpeechError)) throw error;
+      const { failure, message } = error;
+      if (failure !== 'aborted') {
+        this.warnings.warn(failure, `browsers speak for themselves, because a sentence was not read aloud: ${message}`);
+      }
+      throw new AppError('UNAVAILABLE', 'This sentence cannot be read aloud at the moment.');
+    }
+  }
+
+  private async reserve({ ownerId, formId, responseId }: Listener, characters: number): Promise<string> {
+    const id = randomUUID();
+    const spending = { units: characters, expiresAfter: EXPIRES_SECONDS, limits: this.limits };
+    const refusal = await this.usageBudgetsService.reserveUnits('speech', id, { ownerId, formId, responseId }, spending);
+    if (refusal) throw new AppError('UNAVAILABLE', 'The budget for reading aloud is used up.');
+    return id;
+  }
+
+  /** Only what was heard to its end is kept. */
+  private async *keeping({ sampleRate, pcm }: SpokenSound, key: string): AsyncGenerator<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of pcm) {
+      pieces.push(piece);
+      yield piece;
+    }
+    this.cache.set(key, { sampleRate, pcm: Buffer.concat(pieces) });
+  }
+}
+
+function whole({ sampleRate, pcm }: { sampleRate: number; pcm: Buffer }): SpokenSound {
+  return {
+    sampleRate,
+    pcm: (async function* () {
+      yield pcm;
+    })(),
+  };
+}
