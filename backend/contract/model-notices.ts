@@ -9,7 +9,7 @@ export const modelNoticesQuerySchema = z.object({
 });
 
 /** What a model is used for: an owner knows that, and not the setting. */
-export const MODEL_USES = ['interviewer', 'platform-interviewer', 'platform-hearing', 'platform-voice', 'voice'] as const;
+export const MODEL_USES = ['interviewer', 'platform-interviewer', 'platform-hearing', 'platform-voice', 'voice', 'hearing'] as const;
 export type ModelUse = (typeof MODEL_USES)[number];
 
 export const modelNoticeSchema = z.object({

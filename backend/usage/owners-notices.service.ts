@@ -12,6 +12,7 @@ const USES: Readonly<Record<ModelSetting, ModelUse>> = {
   VAPI_TRANSCRIBER_MODEL: 'platform-hearing',
   VAPI_VOICE_MODEL: 'platform-voice',
   TTS_MODEL: 'voice',
+  STT_MODEL: 'hearing',
 };
 
 /** What an owner is told of models that end: in time, and only where an interview of theirs is concerned. */

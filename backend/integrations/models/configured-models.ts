@@ -8,7 +8,14 @@ export interface ModelServer {
   readonly apiKey: string | undefined;
 }
 
-export const MODEL_SETTINGS = ['OPENAI_MODEL', 'VOICE_LLM_MODEL', 'VAPI_TRANSCRIBER_MODEL', 'VAPI_VOICE_MODEL', 'TTS_MODEL'] as const;
+export const MODEL_SETTINGS = [
+  'OPENAI_MODEL',
+  'VOICE_LLM_MODEL',
+  'VAPI_TRANSCRIBER_MODEL',
+  'VAPI_VOICE_MODEL',
+  'TTS_MODEL',
+  'STT_MODEL',
+] as const;
 export type ModelSetting = (typeof MODEL_SETTINGS)[number];
 
 /** A model that this installation uses. */
@@ -26,7 +33,7 @@ export interface ConfiguredModel {
 const OPENAI = 'https://api.openai.com/v1';
 
 /** All models that are set, and nothing that is not used: without a key there is no model. */
-export function configuredModels({ llm, voiceModels, vapi, speech }: AppConfig): ConfiguredModel[] {
+export function configuredModels({ llm, voiceModels, vapi, speech, hearing }: AppConfig): ConfiguredModel[] {
   const models: ConfiguredModel[] = [];
   if (llm.configured) {
     const baseUrl = (llm.baseUrl ?? OPENAI).replace(/\/+$/, '');
@@ -40,6 +47,12 @@ export function configuredModels({ llm, voiceModels, vapi, speech }: AppConfig):
   if (speech) {
     const server = { baseUrl: `${speech.baseUrl}/v1`, apiKey: speech.apiKey };
     models.push({ ...one('TTS_MODEL', speech.model, providerAt(speech.baseUrl)), server });
+  }
+  if (hearing) {
+    const provider = providerAt(hearing.baseUrl);
+    // A server of one's own takes whatever name it is given.
+    const server = provider === null ? null : { baseUrl: `${hearing.baseUrl}/v1`, apiKey: hearing.apiKey };
+    models.push({ ...one('STT_MODEL', hearing.model, provider), server });
   }
   return models;
 }

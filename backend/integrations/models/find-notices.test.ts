@@ -12,7 +12,7 @@ const notices = (env: Record<string, string>, today = TODAY, states: ModelState[
 describe('models that end', () => {
   it('[MODEL-01] none is a default, for years to come', () => {
     const all = { ...VAPI, OPENAI_API_KEY: 'key', TTS_BASE_URL: 'https://api.openai.com', TTS_VOICE: 'alloy' };
-    expect(configuredModels(AppConfig.fromEnv(all))).toHaveLength(7);
+    expect(configuredModels(AppConfig.fromEnv(all))).toHaveLength(8);
     expect(notices(all, '2036-01-01')).toEqual([]);
   });
 
@@ -58,6 +58,10 @@ describe('models that end', () => {
   it('[MODEL-01] are none of another server, whatever they are called there', () => {
     expect(notices({ OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1', OPENAI_MODEL: 'gpt-4o' })).toEqual([]);
     expect(notices({ TTS_BASE_URL: 'http://127.0.0.1:8880', TTS_VOICE: 'alloy', TTS_MODEL: 'tts-1' })).toEqual([]);
+    const own = { STT_BASE_URL: 'http://127.0.0.1:8000', STT_MODEL: 'whisper-1' };
+    expect(notices(own, '2027-01-10')).toEqual([]);
+    const hears = { OPENAI_API_KEY: 'key', STT_MODEL: 'whisper-1' };
+    expect(notices(hears, '2027-01-10')).toMatchObject([{ setting: 'STT_MODEL', retiresOn: '2027-02-26', successor: 'gpt-transcribe' }]);
     const official = { TTS_BASE_URL: 'https://api.openai.com', TTS_VOICE: 'alloy', TTS_MODEL: 'tts-1' };
     expect(notices(official)).toMatchObject([{ setting: 'TTS_MODEL', retiresOn: '2027-01-06', successor: null }]);
   });
