@@ -111,7 +111,9 @@ test.describe('an interview in a browser without a recogniser and without a voic
     const { page } = await visit();
     await begin(page, server.url, form.assistant_id);
     const waits: number[] = [];
-    for (let turn = 1; turn <= 12; turn += 1) waits.push(await exchange(page, `This is my answer number ${turn}.`));
+    const answers = Array.from({ length: 12 }, (_, turn) => `This is my answer number ${turn + 1}.`);
+    for (const answer of answers) waits.push(await exchange(page, answer));
+    expect(await turnsOf(server, form.id, 'user')).toEqual(answers);
     waits.sort((one, other) => one - other);
     process.stdout.write(`last word -> first sound, milliseconds: ${waits.join(' ')}\n`);
     // 1.5 s on a machine that does nothing else; two more browsers share this one.

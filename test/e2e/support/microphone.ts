@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { encodeSpeech } from '../../support/modem.js';
 
-/**
- * From its next load on, a page has no recogniser and no voice of the browser, and a microphone that hears what the test says: the modem voice.
- * When the loudspeaker begins to play is noted.
- */
-export async function onlyMicrophone(page: Page): Promise<void> {
-  await page.addInitScript(`
+/** From its next load on, a page has no recogniser and no voice of the browser. When the loudspeaker begins to play is noted. */
+export const withoutSpeech = (page: Page) =>
+  page.addInitScript(`
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis', 'SpeechSynthesisUtterance']) {
       delete window[name];
       Object.defineProperty(window, name, { value: undefined });
@@ -17,8 +14,16 @@ export async function onlyMicrophone(page: Page): Promise<void> {
       if (this.context !== window.mouth) window.played.push(Date.now());
       return start.call(this, at);
     };
+    window.begin = start;
+  `);
+
+/** … and a microphone that hears what the test says: the modem voice. */
+export async function onlyMicrophone(page: Page): Promise<void> {
+  await withoutSpeech(page);
+  await page.addInitScript(`
+    const start = window.begin;
     navigator.mediaDevices.getUserMedia = async () => {
-      window.mouth ??= new AudioContext();
+      window.mouth ??= new AudioContext({ latencyHint: 'playback' });
       await window.mouth.resume();
       window.microphone = window.mouth.createMediaStreamDestination();
       // A room is never quite still.

@@ -1,0 +1,75 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import config from '../../playwright.config.js';
+import { encodeSpeech, silence } from '../support/modem.js';
+import { query } from '../support/query.js';
+import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
+import { startTtsStandIn, type TtsStandIn, wavFile } from '../support/tts-stand-in.js';
+import { expect, test as base } from './support/fixtures.js';
+import { withoutSpeech } from './support/microphone.js';
+import { seedInterview } from './support/seed.js';
+import { fillContact } from './support/steps.js';
+
+const RATE = 48_000;
+const ANSWERS = ['Very well, thank you.', 'I write a list on Sunday evening and then I plan every day.'];
+
+/** What the browser's microphone hears: time for the greeting, then an answer, then time for the next question. */
+function spokenFile(): string {
+  const said = ANSWERS.flatMap((answer) => [silence(9_000, RATE), encodeSpeech(answer, { rate: RATE, gain: 0.3 })]);
+  const path = join(mkdtempSync(join(tmpdir(), 'colloquy-microphone-')), 'answers.wav');
+  writeFileSync(path, wavFile(Buffer.concat([...said, silence(2_000, RATE)]), { rate: RATE }));
+  return path;
+}
+
+const { launchOptions } = config.use!;
+
+const test = base.extend<object, { stt: SttStandIn; tts: TtsStandIn }>({
+  stt: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const stt = await startSttStandIn();
+      await use(stt);
+      await stt.stop();
+    },
+    { scope: 'worker' },
+  ],
+  tts: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const tts = await startTtsStandIn({ perCharacterMs: 25 });
+      await use(tts);
+      await tts.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ stt, tts }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
+});
+
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), `--use-file-for-fake-audio-capture=${spokenFile()}%noloop`] },
+});
+
+test('[EAR-54] what a microphone hears is understood through the browser’s echo cancelling, noise suppression and gain', async ({
+  owner,
+  visit,
+  server,
+}) => {
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+  const { page, problems } = await visit();
+  await withoutSpeech(page);
+  await page.goto(`${server.url}/${form.assistant_id}`);
+  await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Start Interview' }).click();
+  const said = () =>
+    query<{ content: string }>(
+      server,
+      `select turn.content from transcript_turns turn join responses response on response.id = turn.response_id
+        where response.form_id = $1 and turn.role = 'user' order by turn.seq`,
+      [form.id],
+    );
+  await expect.poll(said, { timeout: 60_000 }).toHaveLength(2);
+  expect((await said()).map(({ content }) => content)).toEqual(ANSWERS);
+  expect(problems).toEqual([]);
+});
