@@ -44,11 +44,16 @@ export class CallError extends Error {
 /** The interview goes on, but not here. */
 export const isElsewhere = (error: CallError | undefined): boolean => error?.code === 'superseded' || error?.code === 'moved';
 
+/** A voice, or what it said, of which the words are still to come; null for neither. */
+export type Heard = 'voice' | 'words' | null;
+
 /** Things a participant should know during the call. */
 export type WarnCode =
   | 'audio-blocked'
   | 'no-sound'
   | 'listening-failed'
+  /** … and with it the words that were said last. */
+  | 'listening-failed-midway'
   | 'listening-unsupported'
   | 'words-lost'
   | 'slow-reply'
@@ -86,8 +91,8 @@ export type CallEvent =
   | { type: 'remark'; text: string | null }
   /** True while the participant's words are heard. */
   | { type: 'listening'; on: boolean }
-  /** What the participant has said is being turned into words. */
-  | { type: 'understanding'; on: boolean }
+  /** What there is of the participant's sound; told only where the page looks at it. */
+  | { type: 'heard'; heard: Heard }
   /** The client does not need the page's microphone any more: the browser's recogniser has one of its own. */
   | { type: 'microphone-free' }
   /** 0..1, at most ten a second. */

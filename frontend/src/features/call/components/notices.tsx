@@ -11,6 +11,7 @@ const TEXTS: Record<WarnCode, TextKey | null> = {
   'audio-blocked': null,
   'no-sound': 'warn.noSound',
   'listening-failed': 'warn.listeningFailed',
+  'listening-failed-midway': 'warn.listeningFailedMidway',
   'listening-unsupported': 'warn.listeningUnsupported',
   'words-lost': 'warn.wordsLost',
   'slow-reply': 'warn.slowReply',

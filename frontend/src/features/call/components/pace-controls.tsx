@@ -13,7 +13,7 @@ export function PaceControls({ session, view }: { session: CallSession; view: Ca
   const t = useTexts();
   if (view.mode !== 'voice' || !view.features.pace) return null;
   const over = view.phase === 'ending' || view.closing || view.microphoneLost;
-  const begun = view.turns.some((turn) => turn.partial && turn.role === 'user');
+  const begun = view.heard !== null || view.turns.some((turn) => turn.partial && turn.role === 'user');
   return (
     <div className={classes.pace}>
       <p role="status" className={classes.said}>

@@ -8,7 +8,7 @@ import { OwnLevel } from './own-level';
 import { VolumeMeter } from './volume-meter';
 
 type Props = {
-  view: Pick<CallView, 'speaking' | 'listening' | 'understanding' | 'level' | 'muted' | 'mode' | 'turns'>;
+  view: Pick<CallView, 'speaking' | 'listening' | 'heard' | 'level' | 'muted' | 'mode' | 'turns'>;
   /** The participant's microphone, where the page has it. */
   ownSound?: MediaStream;
   /** How much room it may take: alone, above the words, or beside them. */
@@ -41,7 +41,7 @@ export function Presence({ view, size, ownSound }: Props) {
 function hint(view: Props['view']): TextKey {
   if (view.muted) return 'stage.muted';
   if (view.speaking) return 'stage.listen';
-  if (view.understanding) return 'stage.understanding';
+  if (view.heard === 'words') return 'stage.understanding';
   return view.listening ? 'stage.yourTurn' : 'stage.oneMoment';
 }
 

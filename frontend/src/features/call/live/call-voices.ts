@@ -28,7 +28,7 @@ type Call = {
   callId: () => string;
   responseId: () => string;
   onSoundless: () => void;
-  onFailure: (failure: RecognitionFailure) => void;
+  onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
 
 /** The two voices of a call, as the voices of this installation and this browser. */
@@ -50,7 +50,7 @@ export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Cal
         if (problem === 'unavailable') onSoundless();
         emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
       },
-      onUnderstanding: (on) => emit({ type: 'understanding', on }),
+      onHeard: (heard) => emit({ type: 'heard', heard }),
       onWordsLost: () => emit({ type: 'warning', code: 'words-lost' }),
       onFailure,
     },

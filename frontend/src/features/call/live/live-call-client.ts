@@ -1,5 +1,13 @@
 import type { EndReason, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
-import { isElsewhere, type CallClient, type CallEvent, type CallFeatures, type CallMode, type StartOptions } from '../call-client';
+import {
+  isElsewhere,
+  type CallClient,
+  type CallEvent,
+  type CallFeatures,
+  type CallMode,
+  type StartOptions,
+  type WarnCode,
+} from '../call-client';
 import { callMemory } from '../call-memory';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import { loadRemarks, spokenLanguage } from '../speech/remarks';
@@ -96,7 +104,7 @@ export class LiveCallClient implements CallClient {
       callId: () => this.callId,
       responseId: () => this.responseId,
       onSoundless: () => (this.sound = false),
-      onFailure: (failure) => this.cannotHear(failure),
+      onFailure: (failure, wordsLost) => this.cannotHear(wordsLost ? 'listening-failed-midway' : 'listening-failed', failure),
     });
     this.exchange = new Exchange({
       emit: this.emit,
@@ -131,7 +139,7 @@ export class LiveCallClient implements CallClient {
 
   setMode(mode: CallMode): void {
     if (this.life.stage !== 'up' || mode === this.exchange.presentation.mode) return;
-    if (mode === 'voice' && !this.features.voice) return this.cannotHear(null);
+    if (mode === 'voice' && !this.features.voice) return this.cannotHear('listening-unsupported');
     if (mode === 'text') {
       this.exchange.presentation.silence();
     } else {
@@ -234,7 +242,7 @@ export class LiveCallClient implements CallClient {
     this.browserEvents.watch();
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
-    if (this.exchange.presentation.mode === 'voice' && !this.features.voice) this.cannotHear(null);
+    if (this.exchange.presentation.mode === 'voice' && !this.features.voice) this.cannotHear('listening-unsupported');
     else if (this.exchange.presentation.mode === 'voice') this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
     for (const turn of this.feed.unanswered()) this.exchange.presentation.present(turn.seq, turn.text, true);
@@ -242,10 +250,10 @@ export class LiveCallClient implements CallClient {
     if (callMemory.paused(this.responseId)) this.pause(true);
   }
 
-  private cannotHear(failure: RecognitionFailure | null): void {
+  private cannotHear(code: WarnCode, detail?: RecognitionFailure): void {
     this.exchange.presentation.silence();
     this.emit({ type: 'mode', mode: 'text' });
-    this.emit({ type: 'warning', code: failure ? 'listening-failed' : 'listening-unsupported', detail: failure ?? undefined });
+    this.emit({ type: 'warning', code, detail });
   }
 
   /** Words that were said, and are still being understood, go first. */

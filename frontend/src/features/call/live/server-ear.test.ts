@@ -82,8 +82,8 @@ describe('a participant whom the server hears', () => {
     const call = await begun();
     call.room.speak(BUS);
     await until(() => call.said.length === 1);
-    const shown = call.events.flatMap((event) => (event.type === 'understanding' ? [event.on] : []));
-    expect(shown).toEqual([true, false]);
+    const shown = call.events.flatMap((event) => (event.type === 'heard' ? [event.heard] : []));
+    expect(shown).toEqual(['voice', 'words', null]);
     await tick(8_000);
     const cough = Date.now();
     call.room.noiseAt = (at) => (at > cough && at < cough + 400 ? 5_000 * Math.abs(Math.sin(at / 60)) : 0);
@@ -115,6 +115,22 @@ describe('a participant whom the server hears', () => {
     await tick(10_000);
     expect(call.said).toEqual([BUS.join(' ')]);
     expect(call.server.hearing.understood).toEqual([BUS.join(' ')]);
+  });
+
+  it('[EAR-37] six minutes of speech are kept while there is no line; then the page says that it cannot keep more', async () => {
+    const call = await begun();
+    call.server.cut();
+    const said = Array.from({ length: 7 * 150 }, (_, n) => `word${n}`);
+    call.room.speak(said, Object.fromEntries(said.flatMap((_, n) => (n > 0 && n % 20 === 0 ? [[n, 1_000]] : []))));
+    await tick(7 * 60_000 + 55_000);
+    expect(call.warnings().filter((code) => code === 'words-lost').length).toBeGreaterThan(0);
+    expect(call.store.size).toBeGreaterThan(30);
+    call.server.restore();
+    await tick(110_000);
+    const words = call.said.join(' ').split(' ');
+    expect(words.length).toBeGreaterThan(800);
+    expect(words).toEqual(said.slice(0, words.length));
+    expect(call.store.size).toBe(0);
   });
 
   it.each([
@@ -204,7 +220,7 @@ describe('a participant whom the server hears', () => {
     call.server.hearing.failing = 'SPEECH_LIMIT_REACHED';
     call.room.speak(BUS);
     await tick(8_000);
-    expect(call.warnings()).toEqual(['words-lost', 'listening-failed']);
+    expect(call.warnings()).toEqual(['listening-failed-midway']);
     expect(call.events.some((event) => event.type === 'mode' && event.mode === 'text')).toBe(true);
     call.server.hearing.failing = null;
     call.client.setMode('voice');

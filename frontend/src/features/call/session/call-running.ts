@@ -102,7 +102,7 @@ export function leave(): Transition {
 export function over(state: Running, { reason, error, at }: Input<'over'>): Transition {
   if (!hasClient(state)) return to(state);
   const { ticket, begun } = state;
-  const talk = { ...state.talk, speaking: false, listening: false, understanding: false, level: 0 };
+  const talk = { ...state.talk, speaking: false, listening: false, heard: null, level: 0 };
   if (isElsewhere(error)) return to({ phase: 'superseded', talk, moved: error?.code === 'moved' }, ...RELEASE);
   const released: readonly CallEffect[] = error
     ? [...RELEASE, { type: 'log', message: 'The call ended with an error', detail: error.message }]

@@ -1,4 +1,4 @@
-import type { CallEvent, CallFeatures, CallMode, WarnCode } from '../call-client';
+import type { CallEvent, CallFeatures, CallMode, Heard, WarnCode } from '../call-client';
 import { applyTurn, type TranscriptTurn } from '../transcript';
 
 /** The conversation of one call as its page knows it: the turns, and who speaks, listens or waits. */
@@ -8,8 +8,7 @@ export type Talk = {
   turns: readonly TranscriptTurn[];
   speaking: boolean;
   listening: boolean;
-  /** What the participant has said is being turned into words. */
-  understanding: boolean;
+  heard: Heard;
   /** The assistant waits until the participant speaks. */
   thinking: boolean;
   /** The interview rests. */
@@ -40,7 +39,7 @@ export const EMPTY_TALK: Talk = {
   turns: [],
   speaking: false,
   listening: false,
-  understanding: false,
+  heard: null,
   thinking: false,
   paused: false,
   slow: false,
@@ -76,8 +75,8 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
       return event.role === 'assistant' ? { ...talk, speaking: event.on } : talk;
     case 'listening':
       return { ...talk, listening: event.on };
-    case 'understanding':
-      return { ...talk, understanding: event.on };
+    case 'heard':
+      return { ...talk, heard: event.heard };
     case 'microphone-free':
       return talk;
     case 'thinking':
@@ -91,7 +90,7 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
     case 'level':
       return event.role === 'assistant' ? { ...talk, level: event.value } : talk;
     case 'mode':
-      return { ...talk, mode: event.mode, listening: false, understanding: false, muted: false, thinking: false, remark: null };
+      return { ...talk, mode: event.mode, listening: false, heard: null, muted: false, thinking: false, remark: null };
     case 'clock':
       return { ...talk, beganAt: at - event.elapsed };
     case 'warning':

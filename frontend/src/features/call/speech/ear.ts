@@ -19,9 +19,9 @@ export class Ear {
     private readonly handlers: Handlers,
   ) {
     const onPause = () => this.paused();
-    const onFailure = (failure: RecognitionFailure) => {
+    const onFailure = (failure: RecognitionFailure, wordsLost?: boolean) => {
       this.shut();
-      handlers.onFailure(failure);
+      handlers.onFailure(failure, wordsLost);
     };
     this.recogniser = make({ ...handlers, onPause, onFailure });
   }

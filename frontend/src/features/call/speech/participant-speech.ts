@@ -1,3 +1,4 @@
+import type { Heard } from '../call-client';
 import { Ear } from './ear';
 import type { RecognitionFailure } from './recognition-policy';
 import type { MakeRecogniser } from './recogniser';
@@ -13,9 +14,9 @@ type Handlers = {
   onWords: (text: string) => void;
   /** @param at when the first and the last word were spoken or heard, milliseconds of `Date.now()` */
   onTurn: (text: string, at: { first: number; last: number }) => void;
-  onUnderstanding: (on: boolean) => void;
+  onHeard: (heard: Heard) => void;
   onWordsLost: () => void;
-  onFailure: (failure: RecognitionFailure) => void;
+  onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
 
 /** What the participant says: heard by the ear, joined to turns. */
@@ -29,7 +30,7 @@ export class ParticipantSpeech {
     language: () => string,
     private readonly handlers: Handlers,
   ) {
-    const { onListening, onVoice, onUnderstanding, onWordsLost, onFailure } = handlers;
+    const { onListening, onVoice, onHeard, onWordsLost, onFailure } = handlers;
     this.joiner = new UtteranceJoiner(language, {
       onDraft: (text) => handlers.onWords(text),
       onTurn: (text, at, unsure) => this.turn(text, at, unsure),
@@ -37,7 +38,7 @@ export class ParticipantSpeech {
     this.ear = new Ear(makeRecogniser, {
       onListening,
       onVoice,
-      onUnderstanding,
+      onHeard,
       onWordsLost,
       onFailure,
       onInterim: (text, at) => this.joiner.hearInterim(text, at),

@@ -1,3 +1,4 @@
+import type { Heard } from '../call-client';
 import type { RecognitionFailure } from './recognition-policy';
 
 /** When words were spoken, by the sound itself: milliseconds of `Date.now()`. */
@@ -11,14 +12,14 @@ export type RecogniserHandlers = {
   onVoice: () => void;
   /** Words are on their way: a voice is heard, or what it said is being understood. Told only by those that know. */
   onExpect?: (on: boolean) => void;
-  /** What was said is being understood; nobody speaks at the moment. */
-  onUnderstanding?: (on: boolean) => void;
+  /** Told only by those that look at the sound. */
+  onHeard?: (heard: Heard) => void;
   /** Sound was kept as long as it could be, and its words will not come. */
   onWordsLost?: () => void;
   /** Nothing of what was said until now is unsure any more. */
   onPause: () => void;
-  /** Recognition is over for this call. */
-  onFailure: (failure: RecognitionFailure) => void;
+  /** Recognition is over for this call. @param wordsLost with it go words that were said */
+  onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
 
 /** Turns the participant's speech into words, whoever does it: the browser, or a server. */

@@ -46,7 +46,7 @@ export class TurnTaking {
     makeSpeaker: MakeSpeaker,
     makeRecogniser: MakeRecogniser,
   ) {
-    const { onSentence, onSaid, onRemark, onSpeakerProblem, onListening, onUnderstanding, onWordsLost, onFailure } = handlers;
+    const { onSentence, onSaid, onRemark, onSpeakerProblem, onListening, onHeard, onWordsLost, onFailure } = handlers;
     this.voice = new AssistantVoice(makeSpeaker, language, {
       onSentence,
       onSaid,
@@ -63,7 +63,7 @@ export class TurnTaking {
       onNothing: () => this.nothingHeard(),
       onWords: (text) => this.drafted(text),
       onTurn: (text, at) => this.heard(text, at),
-      onUnderstanding,
+      onHeard,
       onWordsLost,
       onFailure,
     });

@@ -1,3 +1,4 @@
+import type { Heard } from '../call-client';
 import type { RecognitionFailure } from './recognition-policy';
 import type { SpeakerProblem, SpokenMark } from './speaker';
 
@@ -17,9 +18,9 @@ export type VoiceLoopHandlers = {
   /** Said beside the interview; null when it is over. */
   onRemark: (text: string | null) => void;
   onSpeakerProblem: (problem: SpeakerProblem) => void;
-  /** The participant's last words are being turned into text. */
-  onUnderstanding: (on: boolean) => void;
+  /** Told only where the sound is looked at. */
+  onHeard: (heard: Heard) => void;
   /** Words that were spoken could not be turned into text, and will not be. */
   onWordsLost: () => void;
-  onFailure: (failure: RecognitionFailure) => void;
+  onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };

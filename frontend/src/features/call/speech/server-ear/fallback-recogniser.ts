@@ -16,7 +16,7 @@ export class FallbackRecogniser implements Recogniser {
   private wanted = false;
 
   constructor(private readonly needs: Needs) {
-    this.current = needs.server({ ...needs.handlers, onFailure: (failure) => this.failed(failure) });
+    this.current = needs.server({ ...needs.handlers, onFailure: (failure, wordsLost) => this.failed(failure, wordsLost) });
   }
 
   get duplex(): boolean {
@@ -68,15 +68,16 @@ export class FallbackRecogniser implements Recogniser {
     this.current.assistantSounds(on);
   }
 
-  private failed(failure: RecognitionFailure): void {
+  private failed(failure: RecognitionFailure, wordsLost?: boolean): void {
     const { handlers, onBrowser } = this.needs;
     const browser = this.needs.browser(handlers);
-    if (!browser) return handlers.onFailure(failure);
+    if (!browser) return handlers.onFailure(failure, wordsLost);
     this.current.abort();
     this.current.close();
     this.current = browser;
     browser.listenTo(this.track);
     onBrowser();
+    if (wordsLost) handlers.onWordsLost?.();
     if (this.wanted) browser.start();
   }
 }

@@ -1,3 +1,4 @@
+import type { Heard } from '../../call-client';
 import type { HearingLine } from '../../transport/hearing-line';
 import type { Recogniser, RecogniserHandlers } from '../recogniser';
 import type { SoundStore } from './sound-store';
@@ -11,6 +12,9 @@ const LAST_WORDS_MS = 10_000;
 const ECHO_TAIL_MS = 300;
 /** While the assistant sounds, the participant's words so far are asked for: first when there can be two, then again. Milliseconds. */
 const EARLY = { first: 600, every: 1_050 } as const;
+
+/** Sound kept while there is no line: six minutes, 11.5 MB. Frames. */
+const MOST_FRAMES = 3_600;
 
 /** The microphone's sound. */
 export interface SoundSource {
@@ -54,7 +58,7 @@ export class ServerRecogniser implements Recogniser {
   /** Words of these were reported, and nobody has taken them yet. */
   private reported: string[] = [];
   private expected = false;
-  private understanding = false;
+  private heard: Heard = null;
   private unsettled = false;
   private recovered: Promise<void> | null = null;
   private tailTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +76,7 @@ export class ServerRecogniser implements Recogniser {
       onWords: (utterance, text) => this.understood(utterance, text),
       onEarly: (utterance, text) => handlers.onInterim(text, { from: utterance.from, to: utterance.to }),
       onLost: (utterance) => this.lost(utterance),
-      onFailure: () => handlers.onFailure('network'),
+      onFailure: (lost) => this.failed(lost),
     });
     const { onJoined } = line;
     line.onJoined = () => {
@@ -136,6 +140,10 @@ export class ServerRecogniser implements Recogniser {
   }
 
   private began(utterance: Utterance): void {
+    if (this.delivery.frames > MOST_FRAMES) {
+      this.cutter.forget();
+      return this.needs.handlers.onWordsLost?.();
+    }
     this.stored = 0;
     this.needs.store.begin(utterance);
     this.delivery.add(utterance);
@@ -177,6 +185,12 @@ export class ServerRecogniser implements Recogniser {
     this.tell();
   }
 
+  private failed(lost: readonly Utterance[]): void {
+    for (const { id } of lost) this.needs.store.remove(id);
+    this.needs.handlers.onFailure('network', lost.length > 0);
+    this.tell();
+  }
+
   /** In the middle of a sentence, for whoever the assistant talks over. */
   private askEarly(): void {
     if (this.earlyTimer !== undefined) return;
@@ -208,8 +222,8 @@ export class ServerRecogniser implements Recogniser {
   private tell(): void {
     const { handlers } = this.needs;
     const { busy } = this.delivery;
-    const understanding = busy && this.cutter.speaking === null;
-    if (understanding !== this.understanding) handlers.onUnderstanding?.((this.understanding = understanding));
+    const heard: Heard = this.cutter.speaking ? 'voice' : busy ? 'words' : null;
+    if (heard !== this.heard) handlers.onHeard?.((this.heard = heard));
     if (busy !== this.expected) handlers.onExpect?.((this.expected = busy));
     if (busy || !this.unsettled) return;
     this.unsettled = false;

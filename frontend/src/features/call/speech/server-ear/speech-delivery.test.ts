@@ -65,7 +65,10 @@ describe('bringing speech to the server', () => {
       onWords: (_utterance, text) => told.push(text),
       onEarly: (_utterance, text) => told.push(`${text}…`),
       onLost: ({ id }) => lost.push(id),
-      onFailure: () => failures++,
+      onFailure: (utterances) => {
+        lost.push(...utterances.map(({ id }) => id));
+        failures++;
+      },
     });
   });
   afterEach(() => {

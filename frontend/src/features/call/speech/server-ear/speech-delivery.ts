@@ -28,8 +28,8 @@ type Handlers = {
   onEarly: (utterance: Utterance, text: string) => void;
   /** Its words will not come. */
   onLost: (utterance: Utterance) => void;
-  /** The server does not hear any more. */
-  onFailure: () => void;
+  /** The server does not hear any more, and the words of these will not come. */
+  onFailure: (lost: readonly Utterance[]) => void;
 };
 
 /** Brings utterances to the server, as they are spoken, and their words back: each until it is answered, over lost connections. */
@@ -59,6 +59,11 @@ export class SpeechDelivery {
 
   get busy(): boolean {
     return this.queue.length > 0;
+  }
+
+  /** Frames of all that is not understood yet. */
+  get frames(): number {
+    return this.queue.reduce((sum, { utterance }) => sum + utterance.frames.length, 0);
   }
 
   /** Also one that is still being spoken. */
@@ -168,9 +173,7 @@ export class SpeechDelivery {
 
   private giveUp(): void {
     this.strikes = 0;
-    const lost = this.dropAll();
-    for (const utterance of lost) this.handlers.onLost(utterance);
-    this.handlers.onFailure();
+    this.handlers.onFailure(this.dropAll());
   }
 
   /** Words come in the order in which they were spoken. */

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ticketOf } from '../testing/fake-live-server';
+import { CallMicrophone } from './call-microphone';
+
+const RECORDS = () => () => undefined;
+const { signal } = new AbortController();
+
+describe('the microphone of a call', () => {
+  let opened: { stopped: boolean }[];
+
+  beforeEach(() => {
+    opened = [];
+    vi.stubGlobal('AudioWorkletNode', class {});
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: {
+        getUserMedia: async () => {
+          const track = { stopped: false, stop: () => (track.stopped = true) };
+          opened.push(track);
+          return { getTracks: () => [track], getAudioTracks: () => [track] };
+        },
+      },
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'mediaDevices');
+  });
+
+  const ticket = (ear?: 'server') => {
+    const plain = ticketOf('a');
+    return ear ? { ...plain, capabilities: { ...plain.capabilities, ear } } : plain;
+  };
+
+  it('[EAR-16] is kept on a phone where the server hears, and the client listens to it whichever it is', async () => {
+    const microphone = new CallMicrophone(null);
+    await microphone.open(signal);
+    microphone.handTo(ticket('server'));
+    expect(opened.map(({ stopped }) => stopped)).toEqual([false]);
+    expect(microphone.chosen).toBe(microphone.stream);
+    expect(microphone.stream).toBeDefined();
+  });
+
+  it('[EAR-16] is released on a phone where the browser hears, also when it is opened again', async () => {
+    const microphone = new CallMicrophone(null);
+    await microphone.open(signal);
+    microphone.handTo(ticket());
+    expect(microphone.stream).toBeUndefined();
+    await microphone.open(signal);
+    expect(opened.map(({ stopped }) => stopped)).toEqual([true, true]);
+  });
+
+  it('[EAR-16] is released on a phone when the browser takes over, and kept where it is recorded', async () => {
+    for (const [record, kept] of [
+      [null, false],
+      [RECORDS, true],
+    ] as const) {
+      const microphone = new CallMicrophone(record);
+      await microphone.open(signal);
+      microphone.handTo(ticket('server'));
+      microphone.free();
+      expect(microphone.stream !== undefined).toBe(kept);
+    }
+  });
+
+  it('[EAR-16] a browser that cannot read its sound hears by itself', async () => {
+    vi.stubGlobal('AudioWorkletNode', undefined);
+    const microphone = new CallMicrophone(null);
+    await microphone.open(signal);
+    microphone.handTo(ticket('server'));
+    expect(microphone.stream).toBeUndefined();
+  });
+
+  it('is released for a platform that opens its own', async () => {
+    const microphone = new CallMicrophone(RECORDS);
+    await microphone.open(signal);
+    microphone.handTo({ ...ticket('server'), transport: 'vapi-web' });
+    expect(microphone.stream).toBeUndefined();
+  });
+});
