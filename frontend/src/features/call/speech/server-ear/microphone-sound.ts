@@ -56,8 +56,7 @@ export class MicrophoneSound implements SoundSource {
 
   private async open(): Promise<void> {
     try {
-      // With larger pieces a busy device drops none; it costs some hundredths of a second.
-      const context = (this.context = new AudioContext({ latencyHint: 'balanced' }));
+      const context = (this.context = new AudioContext());
       void context.resume().catch(() => undefined);
       await context.audioWorklet.addModule(captureUrl);
       if (this.context !== context) return;

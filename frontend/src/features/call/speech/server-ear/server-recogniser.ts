@@ -60,6 +60,7 @@ export class ServerRecogniser implements Recogniser {
   private expected = false;
   private heard: Heard = null;
   private unsettled = false;
+  private assistantIsHeard = false;
   private recovered: Promise<void> | null = null;
   private tailTimer: ReturnType<typeof setTimeout> | undefined;
   private earlyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -128,6 +129,7 @@ export class ServerRecogniser implements Recogniser {
   }
 
   assistantSounds(on: boolean): void {
+    this.assistantIsHeard = on;
     clearTimeout(this.tailTimer);
     if (on) {
       this.cutter.strict = true;
@@ -149,7 +151,7 @@ export class ServerRecogniser implements Recogniser {
     this.delivery.add(utterance);
     this.tell();
     this.needs.handlers.onVoice();
-    if (this.cutter.strict) this.askEarly();
+    if (this.assistantIsHeard) this.askEarly();
   }
 
   private grew(utterance: Utterance): void {
