@@ -11,44 +11,42 @@ export const withoutSpeech = (page: Page) =>
     const start = AudioBufferSourceNode.prototype.start;
     window.played = [];
     AudioBufferSourceNode.prototype.start = function (at) {
-      window.played.push(Date.now());
+      if (this.context !== window.mouth) window.played.push(Date.now());
       return start.call(this, at);
     };
+    window.begin = start;
   `);
 
-/**
- * … and a microphone that hears what the test says: the modem voice. It gives its sound as a device does, ten milliseconds at a time and a
- * little ahead: of what Web Audio gives, a stream holds no more than thirty.
- */
+/** … and a microphone that hears what the test says: the modem voice. */
 export async function onlyMicrophone(page: Page): Promise<void> {
   await withoutSpeech(page);
   await page.addInitScript(`
-    const RATE = 16000, PIECE = 160, AHEAD = 0.03;
-    let queue = [];
+    const start = window.begin;
     navigator.mediaDevices.getUserMedia = async () => {
-      const track = new MediaStreamTrackGenerator({ kind: 'audio' });
-      const writer = track.writable.getWriter();
-      const began = performance.now();
-      let pieces = 0;
-      const timer = setInterval(() => {
-        if (track.readyState !== 'live') return clearInterval(timer);
-        const due = ((performance.now() - began) / 1000 + AHEAD) * RATE / PIECE;
-        for (let n = 0; n < 4 && pieces < due; n++, pieces++) {
-          const head = queue[0];
-          // A room is never quite still.
-          const data = Float32Array.from({ length: PIECE }, (_, at) => (head?.sound[head.at + at] ?? 0) + (Math.random() - 0.5) * 0.002);
-          if (head && (head.at += PIECE) >= head.sound.length) {
-            queue.shift();
-            setTimeout(() => head.said(Date.now()), AHEAD * 1000);
-          }
-          writer.write(new AudioData({ format: 'f32', sampleRate: RATE, numberOfFrames: PIECE, numberOfChannels: 1, timestamp: pieces * 10000, data }));
-        }
-      }, 10);
-      return new MediaStream([track]);
+      window.mouth ??= new AudioContext({ latencyHint: 'playback' });
+      await window.mouth.resume();
+      window.microphone = window.mouth.createMediaStreamDestination();
+      // A room is never quite still.
+      const noise = window.mouth.createBuffer(1, 48000, 48000);
+      const samples = noise.getChannelData(0);
+      for (let n = 0; n < samples.length; n++) samples[n] = (Math.random() - 0.5) * 0.002;
+      const room = window.mouth.createBufferSource();
+      room.buffer = noise;
+      room.loop = true;
+      room.connect(window.microphone);
+      start.call(room, 0);
+      return window.microphone.stream;
     };
-    window.say = (base64) => new Promise((said) => {
+    window.say = (base64) => new Promise((resolve) => {
       const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-      queue.push({ sound: Float32Array.from(new Int16Array(bytes.buffer), (sample) => sample / 32768), at: 0, said });
+      const pcm = new Int16Array(bytes.buffer);
+      const sound = window.mouth.createBuffer(1, pcm.length, 16000);
+      sound.getChannelData(0).set(Float32Array.from(pcm, (sample) => sample / 32768));
+      const source = window.mouth.createBufferSource();
+      source.buffer = sound;
+      source.connect(window.microphone);
+      source.onended = () => resolve(Date.now());
+      start.call(source, 0);
     });
   `);
 }

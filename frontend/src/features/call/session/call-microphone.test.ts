@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticketOf } from '../testing/fake-live-server';
 import { CallMicrophone } from './call-microphone';
 
-const RECORDS = () => () => undefined;
+const RECORDS = { start: () => () => undefined, besideRecogniser: true };
 const { signal } = new AbortController();
 
 describe('the microphone of a call', () => {
