@@ -41,6 +41,7 @@ export class LiveUpdatesService {
     tx: EntityManager,
     { ownerId, responseIds, formId, formResponseCount }: DomainEvent<'responses.deleted'>,
   ): Promise<void> {
+    this.transactionRunner.afterCommit(tx, () => this.realtimeServer.stopWatchingResponses(responseIds));
     await this.ownerEventsService.append(
       tx,
       ownerId,

@@ -24,11 +24,11 @@ export class NoticesService {
   ) {}
 
   /** The notice a participant agreed to. */
-  async find(formId: number, version: string): Promise<AgreedNotice | null> {
-    const known = await this.repository.findOneBy({ formId, version });
+  async find(formId: number, version: string, manager = this.repository.manager): Promise<AgreedNotice | null> {
+    const known = await manager.findOneBy(InterviewNoticeEntity, { formId, version });
     if (known) return known;
     // Written by a process of the version before, which kept texts alone.
-    const [kept]: { text: string }[] = await this.repository.query('select text from consent_notices where version = $1', [version]);
+    const [kept]: { text: string }[] = await manager.query('select text from consent_notices where version = $1', [version]);
     return kept ? { text: kept.text, ownText: '', facts: null, number: null } : null;
   }
 

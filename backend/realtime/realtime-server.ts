@@ -150,6 +150,11 @@ export class RealtimeServer {
     this.dashboard?.in(rooms.watchedForm(formId)).disconnectSockets(true);
   }
 
+  /** As above, for those who watch these responses. */
+  stopWatchingResponses(responseIds: readonly string[]): void {
+    if (responseIds.length > 0) this.dashboard?.in(responseIds.map((id) => rooms.watch(id))).disconnectSockets(true);
+  }
+
   /**
    * To all dashboards that show an owner's Live screen. Not volatile: of the words of several interviews in one tick, Socket.IO would send only the
    * first. Their sender bounds them, and screens that read too slowly are closed.

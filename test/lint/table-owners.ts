@@ -311,6 +311,11 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   { file: 'analysis/metrics.repository.ts', tables: ['forms', 'responses'], why: "Totals of an owner's responses, read from an index." },
   {
+    file: 'voice/calls/watchable.repository.ts',
+    tables: ['forms'],
+    why: 'Whether a running call may be watched is what its participant was told and what its interview says now: one rule, in one statement.',
+  },
+  {
     file: 'voice/calls/collect.repository.ts',
     tables: ['follow_up_crashes', 'follow_ups'],
     why: 'Calls whose results are no longer being collected: an anti-join, every second.',

@@ -86,6 +86,10 @@ export class CallEntity {
   @Column('text', { name: 'control_url', nullable: true })
   controlUrl!: string | null;
 
+  /** Its participant was told that the owner may watch it. */
+  @Column('boolean')
+  watchable!: boolean;
+
   /** No recording will come any more. */
   @Column('boolean', { name: 'recording_given_up' })
   recordingGivenUp!: boolean;

@@ -5,7 +5,7 @@ import type { EndReason } from '../../contract/voice.js';
 import { breaksSql } from './breaks.js';
 import { CallEntity } from './call.entity.js';
 
-type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId' | 'recordingGivenUp'>;
+type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId' | 'recordingGivenUp' | 'watchable'>;
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
 type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
 

@@ -6,11 +6,12 @@ import { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { CollectRepository } from './collect.repository.js';
 import { HandoverRepository } from './handover.repository.js';
+import { WatchableRepository } from './watchable.repository.js';
 
 /** The calls themselves: their rows, how many may run at once, and whether their participants are still connected. */
 @Module({
   imports: [TypeOrmModule.forFeature([CallEntity])],
-  providers: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository],
-  exports: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository],
+  providers: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository, WatchableRepository],
+  exports: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository, WatchableRepository],
 })
 export class CallsModule {}

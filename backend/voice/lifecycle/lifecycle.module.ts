@@ -14,6 +14,7 @@ import { CallsController } from './calls.controller.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
 import { MoveInterview } from './move-interview.js';
 import { OpenCall } from './open-call.js';
+import { WatchingPermissionService } from './watching-permission.service.js';
 import { ParticipantInterviewsController } from './participant-interviews.controller.js';
 import { ReadTranscript } from './read-transcript.js';
 import { StartMedia } from './start-media.js';
@@ -35,6 +36,7 @@ import { TrackCall } from './track-call.js';
   controllers: [CallsController, ParticipantInterviewsController],
   providers: [
     OpenCall,
+    WatchingPermissionService,
     MoveInterview,
     ReadTranscript,
     StartMedia,

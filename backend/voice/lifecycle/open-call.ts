@@ -25,6 +25,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallBudgetService } from '../calls/call-budget.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { HandoverRepository } from '../calls/handover.repository.js';
+import { WatchingPermissionService } from './watching-permission.service.js';
 import { turnsUsedUp } from '../conversation/conversation.service.js';
 import { EndCall } from '../conversation/end-call.js';
 import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
@@ -79,6 +80,7 @@ export class OpenCall {
     private readonly handoverRepository: HandoverRepository,
     private readonly interviewVoicesService: InterviewVoicesService,
     private readonly listeningPermissionService: ListeningPermissionService,
+    private readonly watchingPermissionService: WatchingPermissionService,
   ) {}
 
   /**
@@ -179,7 +181,10 @@ export class OpenCall {
         provider: platform.id,
         assistantId: interview.assistant.id,
         recordingGivenUp: unrecorded,
+        watchable: await this.watchingPermissionService.decide(tx, response, interview, consentVersion),
       });
+      // Whoever has it open may not see this call.
+      if (!call.watchable) this.transactionRunner.afterCommit(tx, () => this.realtimeServer.stopWatchingResponses([responseId]));
       await this.responseChangesService.apply(tx, current, {
         callStatus: 'in-progress',
         callEndReason: null,

@@ -1,4 +1,5 @@
 import { type PageKey, pageKeySql } from '../../common/page-cursor.js';
+import { watchableSql } from '../calls/watchable.repository.js';
 
 /** A running interview, as its rows have it. */
 export interface RunningRow {
@@ -31,8 +32,8 @@ const COLUMNS = `
   (select min(started_at) from calls every where every.response_id = r.id) as "startedAt",
   c.paused_at as "pausedAt", c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.id, ${pageKeySql('c.started_at')} as at`;
 
-/** What may be watched: running, neither a trial nor deleted, and of an interview that does not forbid it. */
-const VISIBLE = `c.status = 'live' and f.trial_of is null and r.deleting_at is null and f.frame ->> 'live_view' is distinct from 'false'`;
+/** What may be watched: running, neither a trial nor deleted, and watchable. */
+const VISIBLE = `c.status = 'live' and f.trial_of is null and r.deleting_at is null and ${watchableSql('c', 'f')}`;
 const JOINED = `calls c join responses r on r.id = c.response_id join forms f on f.id = c.form_id`;
 
 /** $1 owner, $2 interview or null, $3 and $4 the page's key, $5 how many. */

@@ -14,6 +14,7 @@ import { ResponsesService } from '../../responses/responses.service.js';
 import { elapsedMs } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
+import { WatchableRepository } from '../calls/watchable.repository.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { toIntervention } from './intervention.mapper.js';
@@ -28,6 +29,7 @@ export class InterventionsService {
     private readonly interviewsService: InterviewsService,
     private readonly guideVersionsService: GuideVersionsService,
     private readonly callRepository: CallRepository,
+    private readonly watchableRepository: WatchableRepository,
     private readonly turnRepository: TurnRepository,
     private readonly interventionRepository: InterventionRepository,
     private readonly voicePlatforms: VoicePlatforms,
@@ -37,18 +39,19 @@ export class InterventionsService {
   async read(ownerId: string, responseId: string): Promise<{ state: SteeringState; interventions: Intervention[] }> {
     const response = (await this.responsesService.isOwned(ownerId, responseId)) ? await this.responseChangesService.find(responseId) : null;
     const interview = response && (await this.interviewsService.find(response.formId));
-    if (!response || !interview) throw new AppError('NOT_FOUND', 'Response not found');
+    if (!response || !interview || response.deletingAt !== null) throw new AppError('NOT_FOUND', 'Response not found');
+    const allowed = interview.liveView && (await this.watchableRepository.hidden([responseId])).size === 0;
     const calls = await this.callRepository.listOf(responseId);
     const call = calls.find(({ status }) => status === 'live') ?? null;
     const interventions = await this.interventionRepository.list(responseId);
     return {
       state: {
         live: call !== null,
-        allowed: interview.liveView,
+        allowed,
         ...this.steeringOf(call),
         hold: call?.hold ?? null,
         extraMinutes: Math.round((call?.extraMs ?? 0) / 60_000),
-        questions: call && interview.liveView ? await this.questionsOf(response, call) : [],
+        questions: call && allowed ? await this.questionsOf(response, call) : [],
       },
       interventions: interventions.map(toIntervention),
     };

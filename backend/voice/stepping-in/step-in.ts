@@ -59,7 +59,9 @@ export class StepIn {
 
   private async store(tx: EntityManager, ownerId: string, responseId: string, request: StepInRequest): Promise<Stored> {
     const response = await this.responseChangesService.lock(tx, responseId);
-    if (!response) throw new AppError('NOT_FOUND', 'Response not found');
+    if (!response || response.deletingAt !== null) throw new AppError('NOT_FOUND', 'Response not found');
+    // Again under the lock: it may have been turned off, or deleted, meanwhile.
+    await this.runningInterviewsService.requireWatchable(response, tx);
     const repeated = await this.interventionRepository.findByClientId(tx, responseId, request.clientId);
     if (repeated) return { intervention: repeated, toldTo: null };
     const call = await this.callRepository.findLive(tx, responseId);

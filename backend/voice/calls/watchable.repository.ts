@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+/**
+ * SQL: whether a call that is being held may be watched. Its participant was told so when it opened, and its owner has not turned it off since.
+ * The one rule for everything that shows what is said while it is held. @param call, form their rows
+ */
+export const watchableSql = (call: string, form: string) =>
+  `(${call}.watchable and ${form}.frame ->> 'live_view' is distinct from 'false')`;
+
+/** Which running interviews may be watched. */
+@Injectable()
+export class WatchableRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Of these responses those that are being held and may not be watched: their words are nobody's yet. */
+  async hidden(responseIds: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<ReadonlySet<string>> {
+    if (responseIds.length === 0) return new Set();
+    const rows: { id: string }[] = await manager.query(
+      `select c.response_id as id from calls c join forms f on f.id = c.form_id
+        where c.response_id = any($1::uuid[]) and c.status = 'live' and not ${watchableSql('c', 'f')}`,
+      [responseIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Whether a call of a response was held of which its participant was told that nobody watches: its later calls are not watched either. */
+  async wasHidden(tx: EntityManager, responseId: string): Promise<boolean> {
+    const rows: unknown[] = await tx.query('select from calls where response_id = $1 and not watchable limit 1', [responseId]);
+    return rows.length > 0;
+  }
+}
