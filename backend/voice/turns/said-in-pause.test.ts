@@ -17,19 +17,46 @@ const beside = (
   );
 
 describe('words in a pause', () => {
-  it('[STEP-50] are beside the question, however much is typed and whenever', () => {
-    expect(beside({ text: 'Are you still there?' })).toBe(true);
-    expect(beside({})).toBe(true);
-    expect(beside({}, { hold: null, pausedAt: null })).toBe(false);
-    expect(beside({}, { hold: 'human', pausedAt: null })).toBe(false);
+  it.each([
+    ['en', 'Are you still there?'],
+    ['en', 'Are you still there? I am waiting.'],
+    ['en', 'I am still waiting for you.'],
+    ['en', 'Hello, anybody there'],
+    ['en', 'Okay'],
+    ['en', 'Hm, fine'],
+    ['de', 'Ich warte immer noch auf Sie.'],
+    ['fr', 'J’attends toujours votre question.'],
+    ['es', 'Hola, sigo esperando aquí'],
+    ['pl', 'Czekam na następne pytanie'],
+    ['tr', 'Hâlâ burada bekliyorum'],
+    ['zh', '我还在等你们继续'],
+    ['ja', 'まだ待っています'],
+  ])('[STEP-50] are beside the question when they are about the pause, ask, or are few (%s): %s', (language, text) => {
+    expect(beside({ text }, {}, language)).toBe(true);
+  });
+
+  it.each([
+    ['en', 'I walked to the office every single day of the week.'],
+    ['en', 'About 7'],
+    ['en', 'I had to wait for two hours at the station in the cold, and nobody told us why the train was late.'],
+    ['de', 'Ungefähr sieben Kilometer.'],
+    ['fr', 'Environ sept kilomètres à vélo.'],
+    ['zh', '我每天走路去办公室上班'],
+  ])('[STEP-50] answer it when they read like an answer (%s): %s', (language, text) => {
+    expect(beside({ text }, {}, language)).toBe(false);
+  });
+
+  it('[STEP-50] are part of the interview while nothing is paused', () => {
+    expect(beside({ text: 'Okay' }, { hold: null, pausedAt: null })).toBe(false);
+    expect(beside({ text: 'Okay' }, { hold: 'human', pausedAt: null })).toBe(false);
   });
 
   it('[STEP-50] answer it when they were tapped, or spoken from before the pause on', () => {
     expect(beside({ text: '4', answer: { questionId: 'question', value: 4 } })).toBe(false);
     // Nineteen words take about ten seconds.
     expect(beside({ via: 'voice' })).toBe(false);
-    expect(beside({ via: 'voice' }, { pausedAt: ago(15) })).toBe(true);
     expect(beside({ via: 'voice', text: 'Hello?' })).toBe(true);
+    expect(beside({ via: 'voice', text: 'Hello?' }, { pausedAt: ago(1) })).toBe(false);
   });
 
   it('[STEP-50] are replied to when they ask to stop, or tell of distress', () => {

@@ -6,10 +6,37 @@ import { begunAgoMs } from './speaking-pace.js';
 
 /** The interviewer replies to these once it is back, as it would at any time. */
 const REPLIED_TO: ReadonlySet<unknown> = new Set(['stop', 'distress', 'crisis']);
+/** Fewer are a remark ("Hm, okay"), unless they name a number. */
+const FEWEST_WORDS = 3;
+/** Letters that stand for that many, in writing without spaces. */
+const FEWEST_LETTERS = 6;
+/** Longer texts that mention waiting are about something else: "I had to wait at the station for two hours, and …" */
+const MOST_WORDS_ABOUT_WAITING = 12;
+const MOST_LETTERS_ABOUT_WAITING = 20;
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const QUESTION = /[?？؟]/u;
+/** Words about the pause itself, in the languages of participants' pages. */
+const WAITING = new RegExp(
+  [
+    String.raw`\b(?:wait|waiting|still there|still here|anybody|anyone|hello|paused?|go on|continue|come back)\b`,
+    String.raw`\b(?:warte|noch da|jemand da|hallo|pause|weiter|geht es los)\b`,
+    String.raw`\b(?:attends|j['’]attends|toujours là|allô|bonjour|continuer?)\b`,
+    String.raw`\b(?:espero|esperando|sigues? ahí|hola|pausa|continu\w+)\b`,
+    String.raw`\b(?:aspett\w+|ancora lì|pronto)\b`,
+    String.raw`\b(?:wacht|nog daar|pauze|verder)\b`,
+    String.raw`(?:czekam|jest ktoś|halo|przerw|kontynu)`,
+    String.raw`(?:estou à espera|ainda aí|olá|esperar)`,
+    String.raw`(?:bekliyorum|orada mısınız|merhaba|devam)`,
+    '(?:أنتظر|انتظر|مرحبا|توقف|لا زلت)',
+    '(?:等|还在|你好|暂停|继续|待|まだ|もしもし|一時停止|続け)',
+  ].join('|'),
+  'iu',
+);
 
 /**
- * Whether words come in a pause of the owner's and answer nothing: "Are you still there?". A tapped answer answers the open question, and so
- * does a sentence that was begun before the pause.
+ * Whether words come in a pause of the owner's and answer nothing: "Are you still there?". A tapped answer answers the open question, and so do
+ * a sentence that was begun before the pause, and words that read like an answer.
  */
 export function isBesideTheQuestion(
   { text, via, answer }: Pick<SayMessage, 'text' | 'via' | 'answer'>,
@@ -19,5 +46,17 @@ export function isBesideTheQuestion(
 ): boolean {
   if (hold !== 'paused' || answer !== undefined) return false;
   if (via === 'voice' && pausedAt !== null && now.getTime() - begunAgoMs(text) < pausedAt.getTime()) return false;
-  return !REPLIED_TO.has(recogniseIntent(text, languagesOfTurns([{ role: 'user', text }], language))?.kind);
+  const intent = recogniseIntent(text, languagesOfTurns([{ role: 'user', text }], language))?.kind;
+  if (REPLIED_TO.has(intent)) return false;
+  return intent !== undefined || !readsLikeAnAnswer(text);
+}
+
+/** A remark that is taken for an answer is asked about by nobody, so in doubt it is none: the open question is said again. */
+function readsLikeAnAnswer(text: string): boolean {
+  if (QUESTION.test(text)) return false;
+  const words = text.trim().split(/\s+/).length;
+  const letters = text.match(UNSPACED)?.length ?? 0;
+  const isShort = words <= MOST_WORDS_ABOUT_WAITING && letters <= MOST_LETTERS_ABOUT_WAITING;
+  if (isShort && WAITING.test(text)) return false;
+  return words >= FEWEST_WORDS || letters >= FEWEST_LETTERS || /\d/.test(text);
 }

@@ -217,7 +217,7 @@ describe('guiding an interviewer without a model', () => {
     const { response, participant } = await begun(guided);
     await done(response, { kind: 'pause' });
     expect(await participant.hears(4)).toMatchObject({ text: steppingTexts('en').paused, by: 'notice' });
-    await participant.say(LONG);
+    await participant.say('Are you still there?');
     await participant.socket.emitWithAck('pause', { on: false });
     const [row] = await query(server, 'select hold, paused_at is not null as waits from calls where response_id = $1', [response.id]);
     expect(row).toEqual({ hold: 'paused', waits: true });
@@ -230,6 +230,17 @@ describe('guiding an interviewer without a model', () => {
     await done(response, { kind: 'pause' });
     await done(response, { kind: 'resume' });
     expect((await participant.hears(10)).text).toBe(`${steppingTexts('en').resumed} Which tools do you use for it?`);
+  });
+
+  it('[STEP-18, STEP-50] goes on from an answer that was given in the pause', async () => {
+    const { response, participant } = await begun(guided);
+    await done(response, { kind: 'pause' });
+    await participant.hears(4);
+    await participant.say(LONG);
+    await done(response, { kind: 'resume' });
+    expect((await participant.hears(6)).text).toBe(steppingTexts('en').resumed);
+    expect((await participant.hears(7)).text).toContain('Which tools do you use for it?');
+    expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['answered', 'asked', 'open']);
   });
 
   it('[STEP-19] is taken over by a person, who is announced, and handed back', async () => {

@@ -15,14 +15,16 @@ type Props = { state: SteeringState; onAct: (action: Action) => void; /** In lit
 /** Pause, take over, time and the end. What cannot be done now stays reachable by keyboard, and says why. */
 export function CourseActions({ state: { refused, hold }, onAct, compact = false }: Props) {
   const [ending, setEnding] = useState(false);
-  const button = (kind: InterventionKind, label: string, onPress: () => void, props: ButtonProps & { 'aria-label'?: string } = {}) => {
+  const button = (
+    kind: InterventionKind,
+    label: string,
+    onPress: () => void,
+    { hint, ...props }: ButtonProps & { 'aria-label'?: string; hint?: string } = {},
+  ) => {
     const refusal = refused[kind];
+    const explained = refusal === undefined ? hint : REFUSAL_TEXTS[refusal];
     return (
-      <Tooltip
-        label={refusal && REFUSAL_TEXTS[refusal]}
-        disabled={refusal === undefined}
-        events={{ hover: true, focus: true, touch: true }}
-      >
+      <Tooltip label={explained} disabled={explained === undefined} events={{ hover: true, focus: true, touch: true }}>
         <Button
           variant="default"
           size={compact ? 'compact-sm' : 'xs'}
@@ -46,7 +48,7 @@ export function CourseActions({ state: { refused, hold }, onAct, compact = false
       {hold === 'human'
         ? button('hand-back', t('actions.handBack'), () => onAct({ kind: 'hand-back' }), { variant: 'filled' })
         : button('take-over', t('actions.takeOver'), () => onAct({ kind: 'take-over' }))}
-      {button('wrap-up', t('actions.wrapUp'), () => onAct({ kind: 'wrap-up' }))}
+      {button('wrap-up', t('actions.wrapUp'), () => onAct({ kind: 'wrap-up' }), { hint: t('actions.wrapUpHint') })}
       {button('time', t(compact ? 'actions.moreShort' : 'actions.more'), () => onAct({ kind: 'time', minutes: STEP_MINUTES }), {
         'aria-label': t('actions.more'),
       })}
