@@ -26,8 +26,8 @@ export const LIVE_WARNINGS = ['stuck', 'repetitive', 'distressed', 'off-guide', 
 export type LiveWarning = (typeof LIVE_WARNINGS)[number];
 
 /**
- * `connected`: somebody spoke within SILENT_AFTER_MS; `waiting`: nothing was said yet, or the participant takes a break; `silent`: connected, and
+ * `connected`: somebody spoke within SILENT_AFTER_MS; `waiting`: nothing was said yet; `paused`: its owner has paused it, or the participant takes a break; `silent`: connected, and
  * nobody speaks; `disconnected`: the participant's page is gone, and the interview can be continued.
  */
-export const LIVE_STATES = ['connected', 'waiting', 'silent', 'disconnected'] as const;
+export const LIVE_STATES = ['connected', 'waiting', 'paused', 'silent', 'disconnected'] as const;
 export type LiveState = (typeof LIVE_STATES)[number];

@@ -5,7 +5,8 @@ import { type LiveState, type LiveWarning, SILENT_AFTER_MS, UNANSWERED_AFTER_MS 
 /** How the connection is now: time alone changes it. */
 export function liveStateOf({ present, pausedAt, last }: LiveCard, now: number): LiveState {
   if (!present) return 'disconnected';
-  if (pausedAt !== null || last === null) return 'waiting';
+  if (pausedAt !== null) return 'paused';
+  if (last === null) return 'waiting';
   return now - Date.parse(last.at) > SILENT_AFTER_MS ? 'silent' : 'connected';
 }
 

@@ -1,5 +1,6 @@
 import { detectLanguage } from '../builtin/languages.js';
 import { wordsOf } from '../builtin/words.js';
+import { shinglesOf } from './shingles.js';
 import type { Answer, QualityContext, QualityMaterial, QualityTurn } from './quality-input.js';
 
 /** Of one response. Longer ones are judged by their beginning: checking one takes a bounded time. */
@@ -15,18 +16,25 @@ export function materialOf(turns: readonly QualityTurn[], context: QualityContex
   let question = '';
   let askedAt: number | null = null;
   let asked = '';
+  const ownRuns = new Map<string, number>();
+  const answered = new Set<string>();
   let left = MOST_CHARACTERS;
   for (const { seq, role, text, via, at } of turns) {
     if (role === 'assistant') {
       question = text;
       askedAt = at;
-      if (asked.length < MOST_ASKED) asked += `${text}\n`;
+      if (asked.length < MOST_ASKED) {
+        asked += `${text}\n`;
+        // A recap gives the participant's words back: they stay the participant's.
+        for (const { hash } of shinglesOf(wordsOf(text), text)) if (!answered.has(hash) && !ownRuns.has(hash)) ownRuns.set(hash, seq);
+      }
       continue;
     }
     const read = text.slice(0, Math.min(MOST_CHARACTERS_OF_A_TURN, left));
     left -= read.length;
     if (read.trim() === '') continue;
     const words = wordsOf(read);
+    for (const { hash } of shinglesOf(words, read)) answered.add(hash);
     answers.push({
       turn: seq,
       text: read,
@@ -38,7 +46,7 @@ export function materialOf(turns: readonly QualityTurn[], context: QualityContex
   }
   const open = answers.filter(({ closed }) => !closed);
   const language = detectLanguage(open.flatMap(({ words }) => words.map(({ text }) => text)));
-  return { ...context, answers, open, language, asked };
+  return { ...context, answers, open, language, asked, ownRuns };
 }
 
 const isNumber = (text: string, words: number) => words <= MOST_WORDS_OF_A_NUMBER && /^\D{0,12}\d{1,3}\D{0,12}$/u.test(text.trim());

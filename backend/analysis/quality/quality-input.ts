@@ -77,6 +77,8 @@ export interface QualityMaterial extends QualityContext {
   readonly language: Language;
   /** All that the interviewer said. */
   readonly asked: string;
+  /** Runs of words that the interviewer said before the participant did, as hashes, with the turn that had them first. */
+  readonly ownRuns: ReadonlyMap<string, number>;
 }
 
 export type QualityRule = (material: QualityMaterial) => FoundSignal | null;

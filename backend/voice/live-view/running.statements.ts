@@ -65,7 +65,7 @@ export const FINISHED = `
   with ${ENDED}
   select count(*)::int as finished, count(*) filter (where complete)::int as complete,
          count(*) filter (where not complete and coalesce(by_owner, false))::int as "endedByOwner",
-         percentile_cont(0.5) within group (order by call_duration) filter (where call_duration > 0) as "medianMs"
+         percentile_cont(0.5) within group (order by call_duration) filter (where call_duration > 0 and (complete or not coalesce(by_owner, false))) as "medianMs"
     from ended`;
 
 /** The questions that participants were asked, and those they left at: nobody leaves an interview that its owner ends; $4 how many responses count. */

@@ -1,8 +1,7 @@
 import { addressedPassages } from '../../../contract/addressed-text.js';
 import { QUALITY_LIMITS } from '../../../contract/quality-constants.js';
-import { wordsOf } from '../../builtin/words.js';
 import { type FoundSignal, type QualityMaterial, type QualityRule, wholeOf } from '../quality-input.js';
-import { shinglesOf } from '../shingles.js';
+import { type Shingle, shinglesOf } from '../shingles.js';
 
 /** Of the answers to open questions. */
 const SHARE = 0.4;
@@ -43,13 +42,13 @@ function advertisement({ open }: QualityMaterial): FoundSignal | null {
   return { kind: 'off-question', reason: 'advertisement', values: {}, places };
 }
 
-/** The questions come back as answers: read out, or heard from a loudspeaker. */
+/** The questions come back as answers: read out, or heard from a loudspeaker. Only what the interviewer had said by then, and said first. */
 function echo(material: QualityMaterial): FoundSignal | null {
-  const { asked, open } = material;
-  const questions = new Set(shinglesOf(wordsOf(asked), asked).map(({ hash }) => hash));
-  const repeated = open.filter(({ words, text }) => {
+  const { ownRuns, open } = material;
+  const repeated = open.filter(({ words, text, turn }) => {
     const shingles = shinglesOf(words, text);
-    return words.length >= FEWEST_ECHOED_WORDS && shingles.filter(({ hash }) => questions.has(hash)).length >= shingles.length * ECHOED;
+    const isRepeated = ({ hash }: Shingle) => (ownRuns.get(hash) ?? Infinity) < turn;
+    return words.length >= FEWEST_ECHOED_WORDS && shingles.filter(isRepeated).length >= shingles.length * ECHOED;
   });
   if (!isMuch(repeated.length, material)) return null;
   const places = repeated.slice(0, QUALITY_LIMITS.places).map(wholeOf);

@@ -70,6 +70,24 @@ it('[LIVE-03] turns silent as time passes, and speaks again', () => {
   expect(states()).toEqual(['disconnected']);
 });
 
+it('[LIVE-03] says that an interview is paused, not that it waits', () => {
+  const pausedAt = new Date().toISOString();
+  store.replaceAll([liveCard({ pausedAt }), liveCard({ pausedAt, present: false }), liveCard({ last: null })]);
+  frame();
+  expect(states().sort()).toEqual(['disconnected', 'paused', 'waiting']);
+});
+
+it('[LIVE-13] knows when one has ended, and forgets it when that is continued', () => {
+  const card = liveCard();
+  store.replaceAll([card]);
+  const endedAt = Date.now();
+  store.apply(updated(card, 'abandoned'));
+  vi.advanceTimersByTime(FADES_AFTER_MS - 1_000);
+  expect(store.entry(card.responseId)?.endedAt).toBe(endedAt);
+  store.put([card]);
+  expect(store.entry(card.responseId)?.endedAt).toBeNull();
+});
+
 it('[LIVE-04] warns of an answer without a reply from our own interviewer', () => {
   const answered = (card: LiveCard): LiveCard => ({ ...card, last: { ...card.last!, role: 'user' } });
   const [own, platform] = [answered(liveCard()), { ...answered(liveCard()), builtin: false }];

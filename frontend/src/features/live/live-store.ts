@@ -12,6 +12,8 @@ export interface LiveEntry {
   readonly warnings: readonly LiveWarning[];
   /** It has ended, and fades. */
   readonly ended: boolean;
+  /** When the screen learned of that: its clock stops. Milliseconds. */
+  readonly endedAt: number | null;
 }
 
 /** For so long an interview that has ended stays in sight, milliseconds. */
@@ -104,7 +106,7 @@ export class LiveStore {
   end(id: string): void {
     const entry = this.entries.get(id);
     if (!entry || entry.ended) return;
-    this.entries.set(id, { ...entry, words: null, ended: true });
+    this.entries.set(id, { ...entry, words: null, ended: true, endedAt: Date.now() });
     this.touch(id, true);
     const timer = setTimeout(() => {
       this.fading.delete(timer);
@@ -135,7 +137,7 @@ export class LiveStore {
     const warnings = words === null ? liveWarningsOf(card, now) : card.warnings;
     const isOther = !before || before.ended || before.state !== state || before.warnings.join() !== warnings.join();
     if (onlyIfOther && !isOther) return;
-    this.entries.set(id, { card, words, state, warnings, ended: false });
+    this.entries.set(id, { card, words, state, warnings, ended: false, endedAt: null });
     this.touch(id, isOther);
     if (!this.settled) return;
     if (!before) this.alert?.('started');

@@ -24,6 +24,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whole minutes since a moment, as they pass. */
-export const useMinutesSince = (at: string): number =>
-  useSyncExternalStore(subscribe, () => Math.max(0, Math.floor((now - Date.parse(at)) / 60_000)));
+/** Whole minutes since a moment, as they pass; up to `until` only, where it is known. Milliseconds. */
+export const useMinutesSince = (at: string, until: number | null): number =>
+  useSyncExternalStore(subscribe, () => Math.max(0, Math.floor(((until ?? now) - Date.parse(at)) / 60_000)));

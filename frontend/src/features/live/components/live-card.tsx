@@ -16,7 +16,7 @@ type Props = { store: LiveStore; id: string; isOpen: boolean; isFocused: boolean
 export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFocused, onOpen }: Props) {
   const entry = useEntry(store, id);
   if (!entry) return null;
-  const { card, words, state, warnings, ended } = entry;
+  const { card, words, state, warnings, ended, endedAt } = entry;
   const name = card.name ?? t('card.unnamed');
   const said = words ?? card.last;
   return (
@@ -41,7 +41,7 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFo
         </button>
         <StateBadge state={ended ? 'ended' : state} />
       </div>
-      <LiveFacts card={card} />
+      <LiveFacts card={card} endedAt={endedAt} />
       {ended ? (
         <p className={classes.words}>
           {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>

@@ -4,14 +4,14 @@ import { t } from '../texts';
 import { useMinutesSince } from './clock';
 import classes from './live-card.module.css';
 
-/** What interview it is, how it is answered, in which language and since when. */
-export function LiveFacts({ card }: { card: LiveCard }) {
+/** What interview it is, how it is answered, in which language and since when. @param props.endedAt its clock stands still. Milliseconds. */
+export function LiveFacts({ card, endedAt }: { card: LiveCard; endedAt: number | null }) {
   return (
     <p className={classes.about}>
       <span className={classes.title}>{card.title}</span>
       <How card={card} />
       {card.language && <span className={classes.language}>{card.language}</span>}
-      <Age startedAt={card.startedAt} />
+      <Age startedAt={card.startedAt} endedAt={endedAt} />
     </p>
   );
 }
@@ -27,7 +27,7 @@ function How({ card: { via } }: { card: LiveCard }) {
   );
 }
 
-function Age({ startedAt }: { startedAt: string }) {
-  const minutes = useMinutesSince(startedAt);
+function Age({ startedAt, endedAt }: { startedAt: string; endedAt: number | null }) {
+  const minutes = useMinutesSince(startedAt, endedAt);
   return <span className={classes.age}>{minutes === 0 ? t('card.justStarted') : t('card.minutes', { minutes })}</span>;
 }

@@ -63,7 +63,7 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
         (detail.isError ? <LiveGone id={id} error={detail.error} onRetry={() => void detail.refetch()} onClose={onClose} /> : <Loading />)}
       {card && (
         <>
-          <LiveFacts card={card} />
+          <LiveFacts card={card} endedAt={(entry ?? last)?.endedAt ?? null} />
           {!ended && entry && <Notices entry={entry} />}
           {/* The keys of the notes work, and what is heard plays on, while another part is shown. */}
           <Tabs

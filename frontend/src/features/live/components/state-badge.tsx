@@ -5,6 +5,7 @@ import { t } from '../texts';
 const TONES: Record<LiveState | 'ended', BadgeTone> = {
   connected: 'success',
   waiting: 'accent',
+  paused: 'neutral',
   silent: 'warning',
   disconnected: 'danger',
   ended: 'neutral',

@@ -1,6 +1,7 @@
 import { clockText } from '@contract/notes-constants';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo } from 'react';
+import { formatDuration } from '@/lib/format';
 import classes from './reading-turn.module.css';
 import { t } from '../texts';
 import type { SoundPlayer } from './sound-player';
@@ -84,7 +85,7 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
         {inPause && <span className={classes.beside}>{t('transcript.inPause')}</span>}
         {inPause && ' '}
         {isCurrent && spans ? <SpokenWords text={text} marks={marks} spans={spans} player={player} /> : <Words text={text} marks={marks} />}
-        {pausedMs !== undefined && <span className={classes.pause}>{t('transcript.paused', { time: clockText(pausedMs) })}</span>}
+        {pausedMs !== undefined && <span className={classes.pause}>{t('transcript.paused', { time: formatDuration(pausedMs) })}</span>}
       </p>
     </div>
   );
