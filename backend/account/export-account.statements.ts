@@ -1,4 +1,5 @@
 // What an account's export reads, page by page: $1 the owner, then where the page before ended.
+import { watchableSql } from '../common/watchable-sql.js';
 import { INTERVIEW_FIELD_NAMES } from '../contract/interview-fields.js';
 
 const PAGE = 200;
@@ -99,9 +100,14 @@ export const RESPONSES = {
            from responses r
           where r.owner_id = $1 and r.id > $2 and r.form_id not in (select id from forms where owner_id = $1 and trial_of is not null) order by r.id limit ${TURNS_OF}`,
 };
+/** Not of interviews that are being held and may not be watched. */
 export const TURNS = {
   name: 'account_export_turns',
-  text: `select response_id, seq, role, content, via, created_at from transcript_turns where response_id = any($1) order by response_id, seq`,
+  text: `select response_id, seq, role, content, via, created_at from transcript_turns t
+          where response_id = any($1)
+            and not exists (select from calls c join forms f on f.id = c.form_id
+                             where c.response_id = t.response_id and c.status = 'live' and not ${watchableSql('c', 'f')})
+          order by response_id, seq`,
 };
 export const INTERVENTIONS = {
   name: 'account_export_interventions',

@@ -410,6 +410,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
       'asked_passages',
       'asked_questions',
       'asked_sentences',
+      'calls',
       'assistants',
       'audit_events',
       'codebook_decisions',

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-
-/**
- * SQL: whether a call that is being held may be watched. Its participant was told so when it opened, and its owner has not turned it off since.
- * The one rule for everything that shows what is said while it is held. @param call, form their rows
- */
-export const watchableSql = (call: string, form: string) =>
-  `(${call}.watchable and ${form}.frame ->> 'live_view' is distinct from 'false')`;
+import { watchableSql } from '../../common/watchable-sql.js';
 
 /** Which running interviews may be watched. */
 @Injectable()

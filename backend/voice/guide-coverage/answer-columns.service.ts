@@ -5,9 +5,8 @@ import { questionsOf } from '../../contract/guide-questions.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import type { AnswerColumns, AnswerColumnsSource, AnsweredRow } from '../../responses/export/answer-columns.port.js';
-import { TurnRepository } from '../turns/turn.repository.js';
 import { answersOf } from './coverage-cells.js';
-import { turnsOfAll } from './turns-of-all.js';
+import { TurnsOfAll } from './turns-of-all.js';
 
 /** Responses whose turns are in memory at the same time. */
 const BATCH = 25;
@@ -17,7 +16,7 @@ const BATCH = 25;
 export class AnswerColumnsService implements AnswerColumnsSource {
   constructor(
     private readonly guideVersionsService: GuideVersionsService,
-    private readonly turnRepository: TurnRepository,
+    private readonly turnsOfAll: TurnsOfAll,
   ) {}
 
   async open(formId: number, versions: readonly number[]): Promise<AnswerColumns> {
@@ -41,10 +40,7 @@ export class AnswerColumnsService implements AnswerColumnsSource {
     guides: ReadonlyMap<number, InterviewGuide>,
   ): Promise<ReadonlyMap<string, string>[]> {
     const guideOf = ({ guide_version, removed }: AnsweredRow) => (removed?.transcript ? undefined : guides.get(guide_version ?? 0));
-    const turns = await turnsOfAll(
-      this.turnRepository,
-      rows.filter((row) => guideOf(row)).map(({ id }) => id),
-    );
+    const turns = await this.turnsOfAll.read(rows.filter((row) => guideOf(row)).map(({ id }) => id));
     return rows.map((row) => {
       const guide = guideOf(row);
       return guide ? answersOf(guideIn(guide, row.language), turns.get(row.id) ?? []) : new Map();

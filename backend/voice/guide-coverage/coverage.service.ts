@@ -7,9 +7,8 @@ import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { linkTurns, withLinks } from '../../integrations/voice-platform/linking/link-turns.js';
 import { ResponsesService } from '../../responses/responses.service.js';
-import { TurnRepository } from '../turns/turn.repository.js';
 import { coverageCells } from './coverage-cells.js';
-import { turnsOfAll } from './turns-of-all.js';
+import { TurnsOfAll } from './turns-of-all.js';
 
 /** Responses whose transcripts are in memory at the same time. */
 const BATCH = 10;
@@ -26,7 +25,7 @@ export class CoverageService {
     private readonly guidesService: GuidesService,
     private readonly guideVersionsService: GuideVersionsService,
     private readonly responsesService: ResponsesService,
-    private readonly turnRepository: TurnRepository,
+    private readonly turnsOfAll: TurnsOfAll,
   ) {}
 
   /** Newest first. @throws AppError NOT_FOUND, also for another owner's interview; VALIDATION_FAILED for a forged cursor */
@@ -56,15 +55,12 @@ export class CoverageService {
     guides: ReadonlyMap<number, InterviewGuide>,
     running: ReadonlySet<string>,
   ): Promise<CoverageRow[]> {
-    const turns = await turnsOfAll(
-      this.turnRepository,
-      rows.map(({ id }) => id),
-    );
+    const turns = await this.turnsOfAll.read(rows.map(({ id }) => id));
     return rows.map((row) => {
       const version = guides.get(row.guideVersion);
-      if (!version || row.removed?.transcript) return toRow(row, null);
+      const told = turns.get(row.id);
+      if (!version || !told || row.removed?.transcript) return toRow(row, null);
       const guide = guideIn(version, row.language);
-      const told = turns.get(row.id)!;
       return toRow(row, coverageCells(guide, running.has(row.id) ? withLinks(told, linkTurns(guide, told)) : told));
     });
   }

@@ -1,15 +1,24 @@
+import { Injectable } from '@nestjs/common';
 import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
-import type { TurnRepository } from '../turns/turn.repository.js';
+import { WatchableRepository } from '../calls/watchable.repository.js';
+import { TurnRepository } from '../turns/turn.repository.js';
 
-/** The turns of several responses, by their ids. */
-export async function turnsOfAll(
-  turnRepository: TurnRepository,
-  responseIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly InterviewTurn[]>> {
-  const turns = new Map<string, InterviewTurn[]>(responseIds.map((id) => [id, []]));
-  if (turns.size === 0) return turns;
-  for (const { responseId, seq, role, content, meta } of await turnRepository.listAll(responseIds)) {
-    turns.get(responseId)!.push({ seq, role, text: content, meta });
+/** What was said in several responses, as far as their owner may read it now. */
+@Injectable()
+export class TurnsOfAll {
+  constructor(
+    private readonly turnRepository: TurnRepository,
+    private readonly watchableRepository: WatchableRepository,
+  ) {}
+
+  /** By their ids. Those that are being held and may not be watched are missing. */
+  async read(responseIds: readonly string[]): Promise<ReadonlyMap<string, readonly InterviewTurn[]>> {
+    if (responseIds.length === 0) return new Map();
+    const all = await this.turnRepository.listAll(responseIds);
+    // Asked after they were read: a call that has opened meanwhile has said nothing by then.
+    const hidden = await this.watchableRepository.hidden(responseIds);
+    const turns = new Map<string, InterviewTurn[]>(responseIds.filter((id) => !hidden.has(id)).map((id) => [id, []]));
+    for (const { responseId, seq, role, content, meta } of all) turns.get(responseId)?.push({ seq, role, text: content, meta });
+    return turns;
   }
-  return turns;
 }

@@ -1,5 +1,5 @@
 import { type PageKey, pageKeySql } from '../../common/page-cursor.js';
-import { watchableSql } from '../calls/watchable.repository.js';
+import { watchableSql } from '../../common/watchable-sql.js';
 
 /** A running interview, as its rows have it. */
 export interface RunningRow {

@@ -10,6 +10,7 @@ import { TransactionRunner } from '../../database/transaction-runner.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { CallRepository } from '../calls/call.repository.js';
+import { WatchableRepository } from '../calls/watchable.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { NoteEntity } from './note.entity.js';
 
@@ -24,6 +25,7 @@ export class NotesService {
     private readonly responsesService: ResponsesService,
     private readonly responseChangesService: ResponseChangesService,
     private readonly callRepository: CallRepository,
+    private readonly watchableRepository: WatchableRepository,
     private readonly turnRepository: TurnRepository,
   ) {}
 
@@ -77,6 +79,8 @@ export class NotesService {
 
   private async placeOf(responseId: string, { turn = null, atMs = null, agoMs }: Omit<PutNote, 'text'>): Promise<Place> {
     if (agoMs === undefined) return { turn, atMs };
+    // How far an interview is that may not be watched is not told.
+    if ((await this.watchableRepository.hidden([responseId])).size > 0) return { turn: null, atMs: null };
     const began = (await this.callRepository.listOf(responseId))[0]?.startedAt;
     if (!began) return { turn: null, atMs: null };
     const moment = Date.now() - agoMs;

@@ -53,6 +53,35 @@ async function running(form: GivenForm, ...answers: string[]): Promise<string> {
 }
 
 describe('coverage', () => {
+  it('[STEP-06] leaves out the answers of a running interview that may not be watched, as the exports do, until it has ended', async () => {
+    const form = await given.form(owner);
+    await publish(form, asking('How do you plan aaaaaaaa?', 'What annoys you bbbbbbbb?'));
+    const words = 'With a paper list, every Sunday.';
+    const download = async (path: string) => {
+      const answer = await fetch(`${server.url}/api/${path}`, { headers: owner.headers });
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const seen = async () => {
+      const { body } = await read(form);
+      expect(body.rows).toHaveLength(1);
+      const texts = [JSON.stringify(body), await download(`responses/export/${form.id}`), await download('account/export')];
+      // The row itself stays.
+      expect(texts[2]).toContain(`"id":"${body.rows[0]!.responseId}"`);
+      return texts.map((text) => text.includes(words));
+    };
+    const id = await running(form, 'I am fine, thank you.', words);
+    expect(await seen()).toEqual([true, true, true]);
+    await query(server, 'update calls set watchable = false where response_id = $1', [id]);
+    expect(await seen()).toEqual([false, false, false]);
+    expect((await read(form)).body.rows[0]).toMatchObject({ recorded: false, cells: {} });
+    await query(server, 'update calls set watchable = true where response_id = $1', [id]);
+    await query(server, `update forms set frame = frame || '{"live_view": false}' where id = $1`, [form.id]);
+    expect(await seen()).toEqual([false, false, false]);
+    await query(server, `update calls set status = 'ended', ended_at = now() where response_id = $1`, [id]);
+    expect(await seen()).toEqual([true, true, true]);
+  });
+
   it('[COV-01, COV-03] compares participants question by question, over versions of the guide', async () => {
     const form = await given.form(owner);
     await given.response(form);

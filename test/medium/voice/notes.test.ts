@@ -220,6 +220,7 @@ describe('while an interview runs', () => {
     // Nobody may watch it any longer: until it has ended, it is not read either.
     await query(server, `update forms set frame = frame || '{"live_view": false}' where id = $1`, [of.formId]);
     expect((await owner.api('GET', `responses/${of.id}/timeline`)).status).toBe(403);
+    expect((await put(of.id, { text: 'Now', agoMs: 0 })).body.note).toMatchObject({ turn: null, atMs: null });
     await query(server, `update calls set status = 'ended' where response_id = $1`, [of.id]);
     expect((await owner.api('GET', `responses/${of.id}/timeline`)).status).toBe(200);
   });
