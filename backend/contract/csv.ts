@@ -29,8 +29,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => `"${neutral(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
 
-/** What makes a spreadsheet compute a cell instead of showing it, full-width forms included (OWASP, "CSV Injection"). */
-const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/;
+/**
+ * What makes a spreadsheet compute a cell instead of showing it, full-width forms included (OWASP, "CSV Injection"). Programs that pass over characters
+ * that nobody sees begin behind them.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|^[\t\r\n\0]/u;
 
 /** Whether a spreadsheet would compute this text. */
 export const isFormula = (cell: string) => FORMULA.test(cell);

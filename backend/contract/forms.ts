@@ -16,7 +16,7 @@ import { INTERVIEW_LANGUAGES, type LanguageSettings } from './languages.js';
 import { LIMITS } from './limits.js';
 import { RETAINED_KINDS } from './provenance.js';
 import { streamPositionSchema } from './paging.js';
-import { text, trimmed } from './text.js';
+import { oneLine, text, trimmed } from './text.js';
 
 const INVALID_FORM_ID = 'Invalid form ID';
 /** A form's id: a random integer below 2^53. */
@@ -157,7 +157,7 @@ const contentShape = (each: (schema: z.ZodType, name: InterviewFieldName) => z.Z
   Object.fromEntries(
     INTERVIEW_FIELD_NAMES.map((name) => {
       const field = INTERVIEW_FIELDS[name];
-      return [name, each('max' in field ? trimmed(field.max) : flag, name)];
+      return [name, each('max' in field ? ('oneLine' in field ? oneLine : trimmed)(field.max) : flag, name)];
     }),
   );
 
@@ -165,7 +165,7 @@ const contentShape = (each: (schema: z.ZodType, name: InterviewFieldName) => z.Z
 const content = z.object(contentShape((schema) => schema) as ContentShape);
 const contentWithDefaults = z.object(contentShape((schema, name) => schema.default(INTERVIEW_FIELDS[name].default)) as ContentShape);
 const fields = {
-  interviewName: trimmed(LIMITS.interviewName),
+  interviewName: oneLine(LIMITS.interviewName),
   interviewInfo: trimmed(LIMITS.interviewInfo),
   interviewInstructions: trimmed(LIMITS.interviewInstructions),
 };
@@ -177,7 +177,7 @@ const retainedDaysInput = z
 const privacyPatchSchema = z
   .object({
     include_browser_reported: z.boolean().optional(),
-    controller_name: trimmed(LIMITS.controller).optional(),
+    controller_name: oneLine(LIMITS.controller).optional(),
     controller_contact: trimmed(LIMITS.controller).optional(),
     retain_recordings_days: retainedDaysInput,
     retain_transcripts_days: retainedDaysInput,

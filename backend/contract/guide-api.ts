@@ -4,7 +4,7 @@ import { guideSchema } from './guide-schema.js';
 import { tooLongTranslations } from './guide-translation.js';
 import { IMAGE_ID } from './images.js';
 import { LIMITS } from './limits.js';
-import { trimmed } from './text.js';
+import { oneLine, trimmed } from './text.js';
 
 const guide: z.ZodType<InterviewGuide, InterviewGuide> = guideSchema;
 const revision = z.number().int().nonnegative().max(2_147_483_647);
@@ -46,7 +46,7 @@ export const publishGuideAnswerSchema = z.object({ success: z.literal(true), ver
 export type PublishGuideAnswer = z.output<typeof publishGuideAnswerSchema>;
 
 export const guideFromPromptSchema = z.object({
-  interviewName: trimmed(LIMITS.interviewName).default(''),
+  interviewName: oneLine(LIMITS.interviewName).default(''),
   interviewInfo: trimmed(LIMITS.interviewInfo).default(''),
   interviewInstructions: trimmed(LIMITS.interviewInstructions),
 });

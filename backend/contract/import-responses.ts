@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_LIMITS } from './import-limits.js';
 import { LIMITS } from './limits.js';
-import { trimmed } from './text.js';
+import { oneLine, trimmed } from './text.js';
 
 const DAY_MS = 86_400_000;
 
@@ -24,10 +24,10 @@ const at = z
 
 /** One transcript that an owner adds. */
 export const importedResponseSchema = z.object({
-  firstname: trimmed(LIMITS.contactName).default(''),
-  lastname: trimmed(LIMITS.contactName).default(''),
-  email: trimmed(LIMITS.contactEmail).default(''),
-  phonenumber: trimmed(LIMITS.contactPhone).default(''),
+  firstname: oneLine(LIMITS.contactName).default(''),
+  lastname: oneLine(LIMITS.contactName).default(''),
+  email: oneLine(LIMITS.contactEmail).default(''),
+  phonenumber: oneLine(LIMITS.contactPhone).default(''),
   turns: z
     .array(
       z.object({

@@ -6,6 +6,8 @@ interface TextField {
   readonly default: '';
   /** UTF-16 code units. */
   readonly max: number;
+  /** Line breaks become spaces. */
+  readonly oneLine?: true;
 }
 interface Flag {
   readonly default: boolean;
@@ -25,8 +27,15 @@ type InterviewField = (TextField | Flag) & {
  * from it. Each has a column of the table `forms`, named in snake case, in `backend/forms/form.entity.ts`.
  */
 export const INTERVIEW_FIELDS = {
-  title: { wire: 'title', default: '', max: LIMITS.title, public: true, example: 'Onboarding study' },
-  interviewName: { wire: 'interviewname', default: '', max: LIMITS.interviewName, public: true, example: 'How was your first week?' },
+  title: { wire: 'title', default: '', max: LIMITS.title, oneLine: true, public: true, example: 'Onboarding study' },
+  interviewName: {
+    wire: 'interviewname',
+    default: '',
+    max: LIMITS.interviewName,
+    oneLine: true,
+    public: true,
+    example: 'How was your first week?',
+  },
   interviewInfo: {
     wire: 'interviewinfo',
     default: '',

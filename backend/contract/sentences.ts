@@ -9,8 +9,10 @@ export type Sentence = {
   end: number;
 };
 
-/** End of a sentence: a mark, closing quotes, then a gap. Full-width marks need no gap. */
-const SENTENCE_END = /(?:[.!?…]+["'”’)\]]*(?=\s)|[。！？]+["'”’」』）]*|\n+)/g;
+/** Marks and closing quotes. Looking for the gap here would begin again at each of a long row of marks. */
+const MARKS = /[.!?…]+["'”’)\]]*|[。！？]+["'”’」』）]*|\n+/g;
+/** They end a sentence before a gap. Full-width marks need none. */
+const endsSentence = (marks: string, after: string) => !/^[.!?…]/.test(marks) || /^\s/.test(after);
 
 /**
  * The sentences of `text` from `from` on that can be said already. While the text is still growing its last, unfinished one is held back.
@@ -19,9 +21,10 @@ const SENTENCE_END = /(?:[.!?…]+["'”’)\]]*(?=\s)|[。！？]+["'”’」�
 export function sentencesFrom(text: string, from: number, complete: boolean): Sentence[] {
   const sentences: Sentence[] = [];
   let start = from;
-  SENTENCE_END.lastIndex = from;
-  for (let match = SENTENCE_END.exec(text); match; match = SENTENCE_END.exec(text)) {
+  MARKS.lastIndex = from;
+  for (let match = MARKS.exec(text); match; match = MARKS.exec(text)) {
     const end = match.index + match[0].length;
+    if (!endsSentence(match[0], text.charAt(end))) continue;
     pushPieces(sentences, text, start, end);
     start = end;
   }

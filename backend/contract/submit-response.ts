@@ -3,7 +3,7 @@ import { formIdSchema } from './forms.js';
 import { HIDDEN_FIELD_LIMITS, HIDDEN_FIELD_NAME } from './hidden-fields.js';
 import { storedField, type StoredFieldName, SUBMITTED_FIELD_NAMES, type SubmittedValues } from './response-fields.js';
 import { callStatusSchema } from './responses.js';
-import { text, trimmed } from './text.js';
+import { oneLine, text, trimmed } from './text.js';
 
 const alias = (value: unknown) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -14,7 +14,8 @@ const alias = (value: unknown) => {
 
 function submittedSchema(name: StoredFieldName): z.ZodType {
   const { default: value, choices, submitted = 0 } = storedField(name);
-  return choices ? z.enum(choices).default(value as string) : trimmed(submitted).default('');
+  if (choices) return z.enum(choices).default(value as string);
+  return (name === 'response' ? trimmed : oneLine)(submitted).default('');
 }
 const submittedShape = Object.fromEntries(SUBMITTED_FIELD_NAMES.map((name) => [name, submittedSchema(name)])) as {
   [K in keyof SubmittedValues]: z.ZodType<SubmittedValues[K]>;

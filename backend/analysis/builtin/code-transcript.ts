@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../common/short-runs.js';
 import { ANALYSIS_LIMITS } from '../../contract/analysis-constants.js';
 import type { Segment } from '../segment.js';
 import type { Turn } from '../transcript/transcript.js';
@@ -126,7 +127,7 @@ function lastSentence(text: string): string {
 /** What a passage says, in a few words of its own. */
 export function labelOf(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  const claim = plain.replace(OPENING, '').replace(/[.,;:!?…。]+$/u, '') || plain;
+  const claim = withoutEnd(plain.replace(OPENING, ''), /[.,;:!?…。]/) || plain;
   const short = claim.length <= ANALYSIS_LIMITS.labelLength ? claim : `${cutAtWord(claim, ANALYSIS_LIMITS.labelLength - 1)}…`;
   return short.charAt(0).toLocaleUpperCase() + short.slice(1);
 }
@@ -134,7 +135,7 @@ export function labelOf(text: string): string {
 function cutAtWord(text: string, length: number): string {
   const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
   const space = cut.lastIndexOf(' ');
-  return (space > length / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:]+$/, '');
+  return withoutEnd(space > length / 2 ? cut.slice(0, space) : cut, /[\s,;:]/);
 }
 
 /** Of a very long conversation the passages that say most, in their order. */

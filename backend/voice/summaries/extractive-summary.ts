@@ -1,4 +1,5 @@
 import { isFollowUp, withoutWishes } from '../../common/intents/answers.js';
+import { withoutMarkers } from '../../common/transcript-line.js';
 import { withoutAddressed } from '../../contract/addressed-text.js';
 import { NO_SUMMARY } from '../../contract/call-results.js';
 import { countWords } from '../../contract/text-segments.js';
@@ -44,7 +45,10 @@ export function extractiveSummary(conversation: readonly SpokenTurn[]): string {
     chosen.length < answered.length
       ? `${count}; the most telling in the participant’s own words:`
       : `${count} in the participant’s own words:`;
-  return [head, ...chosen.map(({ question, answer }) => `${question}\n“${cut(answer, ANSWER_LENGTH)}”`)].join('\n\n');
+  return [
+    head,
+    ...chosen.map(({ question, answer }) => `${withoutMarkers(question)}\n“${withoutMarkers(cut(answer, ANSWER_LENGTH))}”`),
+  ].join('\n\n');
 }
 
 /** Whether most of the interviewer's turns say which question they belong to: a model that a script stood in for names few. */

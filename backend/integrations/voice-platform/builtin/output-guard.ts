@@ -1,3 +1,4 @@
+import { withShortRuns } from '../../../common/short-runs.js';
 import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from './text.js';
 
 /** A spoken turn is short: a longer one is model output gone wrong. Characters. */
@@ -86,7 +87,7 @@ export function withoutThinking(text: string): string {
 /** Words without labels, markup, links, and what a model made up for the participant. */
 export function tidy(text: string): string {
   return (
-    withoutThinking(text)
+    withShortRuns(withoutThinking(text))
       // A made-up answer of the participant's ends the turn.
       .replace(/(?:^|\s)(?:\*\*)?(?:User|Participant|Human)(?:\*\*)?\s*:[\s\S]*$/i, '')
       .replace(/^\s*(?:\*\*)?(?:AI|Assistant|Interviewer)(?:\*\*)?\s*:\s*(?:\*\*)?/gim, '')

@@ -1,3 +1,4 @@
+import { withShortRuns } from '../../../../common/short-runs.js';
 import { tidy, withoutThinking } from '../output-guard.js';
 import type { Decided } from './guided-script.js';
 
@@ -32,7 +33,7 @@ export interface JudgedReply {
  */
 export function readJudged(raw: string, decided: Decided, isWhole: boolean): JudgedReply {
   const { judged } = decided;
-  const said = withoutThinking(raw).trimStart();
+  const said = withShortRuns(withoutThinking(raw)).trimStart();
   const found = MARK.exec(said);
   if (judged && !found && !isWhole && said.length < MARK_WITHIN) return { decided: null, sufficient: null, text: '', misplaced: false };
   const rest = found ? said.slice(found[0].length) : said.replace(LONE_WORD, '');

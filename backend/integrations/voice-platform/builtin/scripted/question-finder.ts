@@ -1,5 +1,6 @@
 import { detectLanguage } from '../../../../common/detect-language.js';
 import type { IntentLanguage } from '../../../../common/intents/phrases.js';
+import { withoutEnd, withShortRuns } from '../../../../common/short-runs.js';
 import { asksWhyAfterNo } from './ask-why.js';
 import { CONDITION, conditional, FORBIDDING, GUIDING_START, isGuidance, TRAILING_CONDITION, withoutTimeCondition } from './guidance.js';
 import { isForeignGuidance, namesAudience } from './interviewer-notes.js';
@@ -34,7 +35,9 @@ export function findQuestions(prompt: string): string[] {
   return [...readPrompt(prompt).questions];
 }
 
-export function readPrompt(prompt: string): PromptReading {
+export function readPrompt(written: string): PromptReading {
+  // Once, for all patterns that read a prompt.
+  const prompt = withShortRuns(written);
   const found: string[] = [];
   const askWhy = new Set<string>();
   const language = detectLanguage(prompt) ?? 'en';
@@ -90,7 +93,7 @@ function fromItem(item: string, underAsking: boolean, language: IntentLanguage):
 }
 
 function asSentence(text: string): string {
-  return /[.!?…]["”’)]*$/u.test(text.slice(-10)) ? text : `${text.replace(/[,;:\s]+$/u, '')}.`;
+  return /[.!?…]["”’)]*$/u.test(text.slice(-10)) ? text : `${withoutEnd(text, /[,;:\s]/)}.`;
 }
 
 /** Among rules and goals only what plainly says "ask". */
