@@ -107,6 +107,26 @@ export function recogniseIntent(text: string, heldIn: HeldIn = null): Intent | n
 
 const MAY_ASK_BACK: ReadonlySet<IntentKind> = new Set(['privacy', 'explain', 'repeat'] as const);
 
+const tellsOfDistress = (clause: string, { distress, plain, withoutOthersTears }: WishMatcher) =>
+  distress.test(withoutOthersTears(plain(clause))) && !asksForPause(clause);
+
+/** Whether a short turn tells of distress, also where a wish in it is more important: "I'm about to cry. I want to stop." */
+export function soundsDistressed(text: string, heldIn: HeldIn = null): boolean {
+  if (text.length > MOST_CHARACTERS) return false;
+  const clauses = clausesOf(text);
+  if (clauses.reduce((sum, clause) => sum + wordsIn(clause), 0) > SHORT_TURN_WORDS) return false;
+  const ofTurn = likelyLanguages(clauses.join(' '));
+  return clauses.some((clause) => {
+    const own = likelyLanguages(clause);
+    return TABLES.some(
+      (matcher) =>
+        (own.has(matcher.language) || ofTurn.has(matcher.language)) &&
+        tellsOfDistress(clause, matcher) &&
+        !mayBeAnAnswer(clause, matcher, heldIn),
+    );
+  });
+}
+
 function wishIn(text: string, heldIn: HeldIn): Intent | null {
   if (text.length > LONG_TURN_WORDS * 12) return null;
   const clauses = clausesOf(text.slice(0, MOST_CHARACTERS * 2));
@@ -133,7 +153,7 @@ function wishIn(text: string, heldIn: HeldIn): Intent | null {
       const offerOf = (intent: Intent) => {
         if (!mayBeAnAnswer(clause, matcher, heldIn)) offer(intent);
       };
-      if (isShort && matcher.distress.test(matcher.plain(clause)) && !asksForPause(clause)) {
+      if (isShort && tellsOfDistress(clause, matcher)) {
         offerOf({ kind: 'distress', language: matcher.language });
       }
       if (!likely.has(matcher.language)) continue;

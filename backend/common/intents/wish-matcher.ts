@@ -1,4 +1,5 @@
 import { ASIDES } from './asides.js';
+import { compileCrying } from './crying.js';
 import { EVERYDAY, type EverydayPhrases } from './everyday.js';
 import { foldPhrase } from './fold-phrase.js';
 import { INTENT_KINDS, type IntentKind, type IntentLanguage, type LanguagePhrases, type ReadApart } from './phrases.js';
@@ -17,6 +18,8 @@ export interface WishMatcher {
   readonly intents: readonly (readonly [IntentKind, RegExp])[];
   /** Matches anywhere in a clause. */
   readonly distress: RegExp;
+  /** A clause without tears that tell of no distress: of laughter, or somebody else's. */
+  readonly withoutOthersTears: (clause: string) => string;
   /** Any of them, as a whole. */
   readonly any: RegExp;
   /**
@@ -70,11 +73,13 @@ export function compileWishes(own: LanguagePhrases): WishMatcher {
       : new RegExp(`^(?:${filler}|我|私は|あの)*(?:${alternatives})(?:${filler})*$`, 'u');
   };
   const anywhere = (patterns: readonly string[]) => new RegExp(foldPhrase(patterns.join('|')), 'u');
+  const { cries, withoutOthers } = compileCrying(phrases.language);
   const wishes = WISHES.flatMap((kind) => phrases.patterns[kind]);
   return {
     language: phrases.language,
     intents: WISHES.map((kind) => [kind, whole(phrases.patterns[kind])] as const),
-    distress: anywhere(phrases.patterns.distress),
+    distress: anywhere([...phrases.patterns.distress, cries]),
+    withoutOthersTears: withoutOthers,
     any: whole(wishes),
     ...(phrases.spaced ? edgesOf(phrases) : UNKNOWN_EDGES),
     reports: phrases.reports === undefined ? null : new RegExp(`(?:^| )(?:${foldPhrase(phrases.reports)})$`, 'u'),

@@ -49,6 +49,11 @@ describe('[LIVE-04] warnings', () => {
     expect(liveWarnings([...later, ...more], guided)).not.toContain('distressed');
   });
 
+  it('[GUIDED-44] name distress beside a wish that is more important', () => {
+    expect(after('Fine', 'This is too personal, I’m about to cry. I want to stop.')).toContain('distressed');
+    expect(after('Fine', 'My baby cries. I want to stop.')).not.toContain('distressed');
+  });
+
   it('name a model that fails, until it has replied again or its failure is long ago', () => {
     const failure = { failure: 'timeout', atMs: 1_000 };
     const turn = (seq: number, meta: object) => ({ seq, role: 'assistant' as const, text: `Turn ${seq}`, meta });

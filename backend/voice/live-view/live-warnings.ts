@@ -1,3 +1,4 @@
+import { soundsDistressed } from '../../common/intents/recognise-intent.js';
 import type { LiveWarning } from '../../contract/live-constants.js';
 import { foldForSearch } from '../../contract/search-fold.js';
 import { modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
@@ -36,7 +37,7 @@ export function liveWarnings(turns: readonly InterviewTurn[], { isGuided }: { is
   const found: Record<LiveWarning, boolean> = {
     stuck: isStuck(asked),
     repetitive: isRepetitive(turns),
-    distressed: isDistressed(asked),
+    distressed: isDistressed(turns),
     'off-guide': isGuided && isOffGuide(asked),
     'model-failing': isModelFailing(turns),
   };
@@ -65,9 +66,14 @@ const sameWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function isDistressed(asked: readonly InterviewTurn[]): boolean {
-  const isSign = (wish: unknown) => wish === 'distress' || wish === 'crisis';
-  return asked.slice(-LATELY).some((turn) => isSign(notesOf(turn).wish) || isSign(notesOf(turn).heard?.wish));
+/** Read as distress, or as a wish that is more important: "I'm about to cry. I want to stop." */
+function isDistressed(turns: readonly InterviewTurn[]): boolean {
+  const asked = turns.flatMap((turn, at) => (turn.role === 'assistant' ? [{ notes: notesOf(turn), answer: turns[at - 1] }] : []));
+  return asked.slice(-LATELY).some(({ notes, answer }) => {
+    const wishes = [notes.wish, notes.heard?.wish].filter((wish) => wish !== undefined);
+    if (wishes.some((wish) => wish === 'distress' || wish === 'crisis')) return true;
+    return wishes.length > 0 && answer?.role === 'user' && soundsDistressed(answer.text);
+  });
 }
 
 function isOffGuide(asked: readonly InterviewTurn[]): boolean {

@@ -11,6 +11,8 @@ describe('[RESP-53] distress of a participant', () => {
     ['en', 'My husband died in March', 'distressed'],
     ['en', 'Since my husband died I go there so that I am not alone at home.', 'distressed'],
     ['de', 'Ich kann gerade nicht mehr, ich muss weinen', 'distressed'],
+    ['de', 'Das ist mir zu persönlich, ich weine gleich. Ich möchte jetzt aufhören.', 'distressed'],
+    ['de', 'Mein Kind weint oft. Ich möchte jetzt aufhören.', 'none'],
     ['de', 'Ich will nicht mehr leben', 'crisis'],
     ['fr', 'J’ai envie de mourir', 'crisis'],
     [null, 'I want to kill myself', 'crisis'],

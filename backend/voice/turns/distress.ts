@@ -1,5 +1,5 @@
 import { languagesOfTurns } from '../../common/intents/held-in.js';
-import { recogniseIntent } from '../../common/intents/recognise-intent.js';
+import { recogniseIntent, soundsDistressed } from '../../common/intents/recognise-intent.js';
 import type { Distress } from '../../contract/distress.js';
 
 interface Turn {
@@ -19,7 +19,7 @@ export function distressOf(turns: readonly Turn[], language: string | null): Dis
     if (role !== 'user') continue;
     const kind = recogniseIntent(text, heldIn)?.kind;
     if (kind === 'crisis') return 'crisis';
-    if (kind === 'distress') found = 'distressed';
+    if (kind === 'distress' || (kind !== undefined && soundsDistressed(text, heldIn))) found = 'distressed';
   }
   return found;
 }
