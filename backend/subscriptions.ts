@@ -23,11 +23,14 @@ export interface SubscriberParts {
  * entry. Live updates come last, as they hold the owner's event stream until the commit. docs/architecture.md has the same table; a test
  * compares them.
  */
-export const subscriptionsOf = ({ coding, reports, agreement, quality, audit, live }: SubscriberParts): Subscriptions => ({
+export const subscriptionsOf = ({ coding, reports, agreement, quality, audit, live, followUps }: SubscriberParts): Subscriptions => ({
   'interview.created': {
     'live updates': (tx, { ownerId, form }) => live.tell(tx, ownerId, { kind: 'form.created', form }),
   },
   'interview.changed': {
+    'stepping in': async (tx, { form }) => {
+      if (form.frame?.live_view === false) await followUps.schedule(tx, 'interview.release', String(form.id));
+    },
     'live updates': (tx, event) => live.interviewChanged(tx, event),
   },
   'interview.published': {},

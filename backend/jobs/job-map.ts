@@ -24,6 +24,8 @@ export const jobMap = {
   'assistant.remove': z.object({ mark: z.uuid() }),
   /** Content of an interview's responses may have reached the age its settings name: delete it. */
   'retention.apply': z.object({ formId: z.coerce.number().int().positive() }),
+  /** An interview may not be watched live any longer: what its owner holds goes back to the interviewer. */
+  'interview.release': z.object({ formId: z.coerce.number().int().positive() }),
   /** An owner asked for a report. */
   'report.generate': z.object({ runId: z.uuid() }),
   /** An owner asked the interviews a question. */
@@ -82,6 +84,7 @@ export const followUpPolicies = {
   'mail.send': { retry: { first: 30, longest: 30 * MINUTE }, redispatchAfter: MINUTE, perRound: 20 },
   'account.delete': { retry: { first: 10, longest: HOUR }, redispatchAfter: 2 * MINUTE, perRound: 10 },
   'retention.apply': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 20 },
+  'interview.release': { retry: { first: 1, longest: MINUTE }, redispatchAfter: 5, perRound: 50 },
   // Per round also bounds how often a payment provider is asked in a second.
   'payment.event': { retry: { first: 10, longest: HOUR }, redispatchAfter: 20, perRound: 20 },
   'subscription.sync': { retry: { first: 10, longest: MINUTE }, redispatchAfter: 15, perRound: 20 },

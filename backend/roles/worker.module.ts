@@ -29,6 +29,8 @@ import { RecordingsModule } from '../voice/recordings/recordings.module.js';
 import { ResultsModule } from '../voice/results/results.module.js';
 import { RehearsalsModule } from '../rehearsals/rehearsals.module.js';
 import { RunRehearsal } from '../rehearsals/run-rehearsal.js';
+import { ReleaseHolds } from '../voice/stepping-in/release-holds.js';
+import { SteppingInModule } from '../voice/stepping-in/stepping-in.module.js';
 import { RetentionModule } from '../voice/retention/retention.module.js';
 
 /** Which feature does which job. */
@@ -39,6 +41,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
     RecordingsModule,
     ResultsModule,
     PlatformCallsModule,
+    SteppingInModule,
     RetentionModule,
     AnalysisModule,
     RehearsalsModule,
@@ -68,6 +71,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         RunRehearsal,
         AnswerQuestion,
         CheckResponses,
+        ReleaseHolds,
       ],
       useFactory: (
         finishing: FinishResponse,
@@ -90,6 +94,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         rehearsals: RunRehearsal,
         questions: AnswerQuestion,
         checks: CheckResponses,
+        holds: ReleaseHolds,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }, context) => collecting.collect(callId, context),
@@ -101,6 +106,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'response.check': ({ responseId }, context) => checks.check(responseId, context),
         'codings.reconcile': (_, context) => codings.run(context),
         'retention.apply': ({ formId }, context) => retention.apply(formId, context),
+        'interview.release': ({ formId }) => holds.run(formId),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
         'question.answer': ({ questionId }, context) => questions.answer(questionId, context),
         'agreement.code': ({ roundId }, context) => rounds.code(roundId, context),

@@ -189,6 +189,14 @@ export class CallRepository {
     return this.dataSource.query(`select id, response_id as "responseId" from calls where owner_id = $1 and status = 'live'`, [ownerId]);
   }
 
+  /** Calls of an interview that its owner has paused or taken over. */
+  listHeld(formId: number): Promise<CallRef[]> {
+    return this.dataSource.query(
+      `select id, response_id as "responseId" from calls where form_id = $1 and status = 'live' and hold is not null order by id`,
+      [formId],
+    );
+  }
+
   /** How many calls are being held, by who holds them. */
   countLive(): Promise<{ provider: string; count: number }[]> {
     return this.dataSource.query(`select provider, count(*)::int as count from calls where status = 'live' group by provider`);

@@ -44,6 +44,7 @@ import { CallLivenessService } from '../calls/call-liveness.service.js';
 import { clockOf } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
+import { reportedEnd } from '../calls/reported-end.js';
 import { ContinueTurn } from './continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
@@ -64,6 +65,9 @@ const BUDGET = { messages: 20, windowMs: 10_000 };
 const DRAFT_BUDGET = { messages: 150, windowMs: 10_000 };
 /** Both sides' turns; and after a broken connection all that were not acknowledged. */
 const MIRROR_BUDGET = { messages: 200, windowMs: 10_000 };
+
+/** A page whose time is up may be early by this. */
+const CLOCKS_DIFFER_MS = 10_000;
 
 /** A connection that joins nothing is closed, milliseconds. */
 const JOIN_WITHIN_MS = 15_000;
@@ -175,7 +179,11 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   ): Promise<{ success: true }> {
     return this.inOrder(socket, async () => {
       requireJoined(socket);
-      await this.endCall.end(socket.data.call, reason);
+      const { call, mirrors } = socket.data;
+      const current = await this.callRepository.find(call.id);
+      const { elapsed, maxSeconds } = current ? this.clockOf(current) : { elapsed: 0, maxSeconds: null };
+      const isTimeUp = maxSeconds !== null && elapsed >= maxSeconds * 1_000 - CLOCKS_DIFFER_MS;
+      await this.endCall.end(call, reportedEnd(reason, { onPlatform: mirrors, isTimeUp }));
       return { success: true };
     });
   }

@@ -49,6 +49,11 @@ export class InterventionRepository {
     return tx.getRepository(InterventionEntity).findOneByOrFail({ id: rows[0]!.id });
   }
 
+  /** By how much the time limit is really changed. */
+  async setMinutes(tx: EntityManager, id: string, minutes: number): Promise<void> {
+    await tx.update(InterventionEntity, { id }, { minutes });
+  }
+
   /** It takes effect in this transaction. @param turn with which it does, if with one */
   async apply(tx: EntityManager, id: string, turn: number | null): Promise<InterventionEntity> {
     await tx.query(`update interventions set state = 'applied', applied_at = clock_timestamp(), turn = $2 where id = $1`, [id, turn]);

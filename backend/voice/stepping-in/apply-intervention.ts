@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AppError } from '../../common/app-error.js';
 import { sessionTexts } from '../../common/intents/session-texts.js';
 import { type SteppingTexts, steppingTexts } from '../../common/intents/stepping-texts.js';
 import { AppConfig } from '../../config/app-config.js';
@@ -48,6 +49,9 @@ const NOTICES: Readonly<Record<NoticeKind, keyof SteppingTexts>> = {
 /** A limit that is shortened leaves this much for the goodbye. Milliseconds. */
 const LEAST_LEFT_MS = 60_000;
 
+const NO_MORE_TIME = `The interview has all the time it can have: its limit was raised by ${INTERVENTION_LIMITS.totalMinutes} minutes.`;
+const NO_LESS_TIME = 'The interview cannot be shortened any further: the interviewer needs a minute for the goodbye.';
+
 /** What takes effect at once: in the transaction in which it is stored, with what the participant is told. */
 @Injectable()
 export class ApplyIntervention {
@@ -92,6 +96,10 @@ export class ApplyIntervention {
     // Never into the past: the interviewer says goodbye in time.
     const least = Math.min(call.extraMs, Math.max(-most, elapsedMs(call) + LEAST_LEFT_MS - this.config.calls.maxMinutes * 60_000));
     const extraMs = Math.round(Math.min(most, Math.max(asked, least)));
+    const minutes = Math.round((extraMs - call.extraMs) / 60_000);
+    if (minutes === 0) throw new AppError('CONFLICT', asked > call.extraMs ? NO_MORE_TIME : NO_LESS_TIME);
+    // What was asked for may not fit.
+    await this.interventionRepository.setMinutes(tx, intervention.id, minutes);
     await this.callRepository.addTime(tx, call.id, extraMs);
     this.tellClock(tx, { ...call, extraMs });
     return this.interventionRepository.apply(tx, intervention.id, null);

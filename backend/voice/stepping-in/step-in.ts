@@ -63,10 +63,13 @@ export class StepIn {
     // Again under the lock: it may have been turned off, or deleted, meanwhile.
     await this.runningInterviewsService.requireWatchable(response, tx);
     const repeated = await this.interventionRepository.findByClientId(tx, responseId, request.clientId);
+    if (repeated && !isSame(repeated, request)) {
+      throw new AppError('CONFLICT', 'This clientId was used for something else. Send it with a new one.');
+    }
     if (repeated) return { intervention: repeated, toldTo: null };
     const call = await this.callRepository.findLive(tx, responseId);
     const platform = call && this.voicePlatforms.of(call.provider);
-    const kind: InterventionKind = request.kind === 'guide-question' ? 'question' : request.kind;
+    const kind = kindOf(request);
     const refusal = refusalOf(kind, {
       live: call !== null,
       steering: platform?.capabilities.steering ?? 'platform',
@@ -110,4 +113,13 @@ export class StepIn {
     if (!question) throw new AppError('NOT_FOUND', 'The guide of this interview has no such question.');
     return { questionId, words: question.wording };
   }
+}
+
+const kindOf = ({ kind }: StepInRequest): InterventionKind => (kind === 'guide-question' ? 'question' : kind);
+
+/** Whether a request that comes again under its id asks for what was done then. Minutes are stored as they were really changed. */
+function isSame({ kind, words, questionId, minutes }: InterventionEntity, request: StepInRequest): boolean {
+  if (kind !== kindOf(request) || questionId !== ('questionId' in request ? (request.questionId ?? null) : null)) return false;
+  if ('text' in request) return words === request.text;
+  return request.kind !== 'time' || Math.sign(minutes ?? 0) === Math.sign(request.minutes);
 }

@@ -9,12 +9,14 @@ import { TurnsModule } from '../turns/turns.module.js';
 import { ApplyIntervention } from './apply-intervention.js';
 import { InterventionsController } from './interventions.controller.js';
 import { InterventionsService } from './interventions.service.js';
+import { ReleaseHolds } from './release-holds.js';
 import { StepIn } from './step-in.js';
 
 /** Owners step in to running interviews: their interviewer is guided, stopped, or replaced by themselves for a while. */
 @Module({
   imports: [FormsModule, GuidesModule, ResponsesModule, CallsModule, InterventionsModule, TurnsModule, ConversationModule],
   controllers: [InterventionsController],
-  providers: [StepIn, ApplyIntervention, InterventionsService],
+  providers: [StepIn, ApplyIntervention, InterventionsService, ReleaseHolds],
+  exports: [ReleaseHolds],
 })
 export class SteppingInModule {}

@@ -100,6 +100,30 @@ describe('who may step in', () => {
     expect((await read(response)).state).toMatchObject({ allowed: false, questions: [] });
   });
 
+  it('[STEP-03] gives the interview back when it is turned off', async () => {
+    for (const [taken, givenBack, notice] of [
+      ['take-over', 'hand-back', 'handedBack'],
+      ['pause', 'resume', 'resumed'],
+    ] as const) {
+      const form = await given.form(owner);
+      const { response, participant } = await begun(form);
+      await done(response, { kind: taken });
+      await participant.hears(4);
+      await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame: { live_view: false } } });
+      const said = await participant.hears(5);
+      expect(said).toMatchObject({ by: 'notice', text: expect.stringContaining(steppingTexts('en')[notice]) });
+      const { state, interventions } = await read(response);
+      expect(state).toMatchObject({ live: true, allowed: false, hold: null });
+      expect(interventions.map(({ kind, state: outcome, turn }) => [kind, outcome, turn])).toEqual([
+        [taken, 'applied', 4],
+        [givenBack, 'applied', 5],
+      ]);
+      // The interview goes on.
+      await participant.say(LONG);
+      expect((await participant.hears(7)).by).toBeUndefined();
+    }
+  });
+
   it('[STEP-10] [STEP-13] is told why something cannot be done', async () => {
     const { response } = await begun(prompted);
     const refused = { whisper: 'no-model', resume: 'not-paused', say: 'not-taken-over', 'hand-back': 'not-taken-over' };
@@ -118,6 +142,10 @@ describe('who may step in', () => {
     const clientId = randomUUID();
     const first = await done(response, { kind: 'question', text: 'What did it cost?', clientId });
     expect(await done(response, { kind: 'question', text: 'What did it cost?', clientId })).toEqual(first);
+    for (const other of [{ kind: 'pause' }, { kind: 'question', text: 'What else?' }, { kind: 'skip' }]) {
+      expect(await act(response, { ...other, clientId })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    }
+    expect((await read(response)).interventions).toEqual([first]);
     for (let n = 1; n < 20; n += 1) await done(response, { kind: 'question', text: `What about ${n}?` });
     expect(await act(response, { kind: 'question', text: 'One more?' })).toMatchObject({ status: 429 });
     expect((await read(response)).interventions).toHaveLength(20);
@@ -206,7 +234,21 @@ describe('guiding an interviewer without a model', () => {
     for (let n = 0; n < 3; n += 1) await done(response, { kind: 'time', minutes: -30 });
     await eventually(() => expect(clocks.at(-1)!.maxSeconds).toBeLessThan(65));
     expect(clocks.at(-1)!.maxSeconds).toBeGreaterThanOrEqual(60);
-    for (let n = 0; n < 5; n += 1) await done(response, { kind: 'time', minutes: 30 });
+    expect(await act(response, { kind: 'time', minutes: -30 })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', error: expect.stringContaining('any further') },
+    });
+    for (let n = 0; n < 4; n += 1) await done(response, { kind: 'time', minutes: 30 });
+    expect(await act(response, { kind: 'time', minutes: 30 })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', error: expect.stringContaining('all the time it can have') },
+    });
+    // What is kept adds up to what was done.
+    const { state, interventions } = await read(response);
+    expect(interventions).toHaveLength(8);
+    expect(state.extraMinutes).toBe(60);
+    expect(interventions.reduce((sum, { minutes }) => sum + minutes!, 0)).toBe(60);
+    expect(interventions.at(-1)!.minutes).toBeLessThan(30);
     await eventually(() => expect(clocks.at(-1)).toMatchObject({ maxSeconds: 120 * 60 }));
     // An hour and a half in, which was too long before.
     await query(server, `update calls set started_at = started_at - interval '90 minutes' where response_id = $1`, [response.id]);
@@ -360,6 +402,20 @@ describe('an interview that its owner ended', () => {
       endedByOwner: 2,
       dropOff: [{ questionId: 'planning', asked: 4, left: 1 }],
     });
+  });
+
+  it('[STEP-56] is ended by the interviewer, by the clock or by a fault only as the server knows it, whatever the page says', async () => {
+    for (const reason of ['assistant', 'time-limit', 'billing', 'silence', 'provider-fault'] as const) {
+      const { response, participant } = await begun(prompted);
+      expect(await participant.socket.emitWithAck('end', { reason })).toEqual({ success: true });
+      const rows = await query(server, 'select call_end_reason as reason from responses where id = $1', [response.id]);
+      expect(rows).toEqual([{ reason: 'participant' }]);
+    }
+    const { response, participant } = await begun(prompted);
+    await query(server, `update calls set started_at = started_at - interval '60 minutes' where response_id = $1`, [response.id]);
+    await participant.socket.emitWithAck('end', { reason: 'time-limit' });
+    const rows = await query(server, 'select call_end_reason as reason from responses where id = $1', [response.id]);
+    expect(rows).toEqual([{ reason: 'time-limit' }]);
   });
 
   it('[STEP-54] is ended so by nobody else', async () => {
