@@ -41,6 +41,19 @@ describe('/api/openapi.json', () => {
     expect(validator.version).toBe('3.1');
   });
 
+  it('is sent as it was written once, compressed, and not to those who have it [SEC-28]', async () => {
+    for (const path of ['openapi.json', 'docs']) {
+      const answer = await fetch(`${server.url}/api/${path}`, { headers: { 'accept-encoding': 'br' } });
+      const size = (await answer.arrayBuffer()).byteLength;
+      expect(answer.headers.get('content-encoding'), path).toBe('br');
+      expect(Number(answer.headers.get('content-length')), path).toBeLessThan(size / 4);
+      const again = await fetch(`${server.url}/api/${path}`, { headers: { 'if-none-match': answer.headers.get('etag')! } });
+      expect([again.status, await again.text()], path).toEqual([304, '']);
+      const plain = await fetch(`${server.url}/api/${path}`, { headers: { 'accept-encoding': 'identity' } });
+      expect((await plain.arrayBuffer()).byteLength, path).toBe(size);
+    }
+  });
+
   // The whole of it by hand: npx @redocly/cli lint http://localhost:3000/api/openapi.json
   it('passes the rules of `@redocly/cli lint` that find faults: no two paths alike, a 4XX answer, unique operations, no unused schema', () => {
     const alike = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));

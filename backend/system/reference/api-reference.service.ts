@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { appVersion } from '../../common/app-version.js';
 import { AppConfig } from '../../config/app-config.js';
-import { type OpenApiDocument, openApiDocument } from './openapi-document.js';
+import { KeptAnswer } from './kept-answer.js';
+import { openApiDocument } from './openapi-document.js';
 import { OperationScanner } from './operations.js';
 import { referencePage } from './reference-page.js';
 
 /** The API's description, generated at the first request and cached: routes do not change at run time. */
 @Injectable()
 export class ApiReferenceService {
-  private made: { document: OpenApiDocument; page: string } | undefined;
+  private made: { document: KeptAnswer; page: KeptAnswer } | undefined;
 
   constructor(
     private readonly operationScanner: OperationScanner,
     private readonly config: AppConfig,
   ) {}
 
-  get document(): OpenApiDocument {
+  get document(): KeptAnswer {
     return this.make().document;
   }
 
-  get page(): string {
+  get page(): KeptAnswer {
     return this.make().page;
   }
 
@@ -27,7 +28,7 @@ export class ApiReferenceService {
     if (!this.made) {
       const { publicUrl, oidc } = this.config;
       const document = openApiDocument(this.operationScanner.list(), { url: publicUrl, issuer: oidc.issuer, version: appVersion() });
-      this.made = { document, page: referencePage(document) };
+      this.made = { document: new KeptAnswer(JSON.stringify(document)), page: new KeptAnswer(referencePage(document)) };
     }
     return this.made;
   }

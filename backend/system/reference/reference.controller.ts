@@ -1,4 +1,5 @@
-import { Controller, Get, Header } from '@nestjs/common';
+import { Controller, Get, Header, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Documented } from '../../common/documented.decorator.js';
 import { Public } from '../../common/public.decorator.js';
 import { ApiReferenceService } from './api-reference.service.js';
@@ -17,16 +18,15 @@ export class ReferenceController {
     example: { answer: '<!doctype html>…' },
   })
   @Header('content-type', 'text/html; charset=utf-8')
-  @Header('cache-control', 'no-cache')
-  docs(): string {
-    return this.apiReferenceService.page;
+  docs(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Buffer | undefined {
+    return this.apiReferenceService.page.answer(request, reply);
   }
 
   @Public()
   @Get('openapi.json')
   @Documented({ summary: 'The API as an OpenAPI document', caller: 'anyone', example: { answer: { openapi: '3.1.1' } } })
-  @Header('cache-control', 'no-cache')
-  openApi(): object {
-    return this.apiReferenceService.document;
+  @Header('content-type', 'application/json; charset=utf-8')
+  openApi(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Buffer | undefined {
+    return this.apiReferenceService.document.answer(request, reply);
   }
 }
