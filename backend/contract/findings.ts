@@ -93,6 +93,8 @@ export const questionFindingSchema = coverageQuestionSchema.extend({
   states: z.record(z.enum(CELL_STATES), count),
   /** Participants by value, for scales, choices and numbers: in the order of the scale, the options or the numbers, unused ones included. */
   values: z.array(z.object({ value: z.string(), label: z.string().optional(), participants: count })),
+  /** Participants whose answer to a scale, a choice or a number holds no value: they answered in other words. With `values` these are all who answered. */
+  inOtherWords: count,
   /** Several options can be chosen. */
   multiple: z.boolean(),
   /** Of scales and numbers. */
@@ -121,6 +123,8 @@ export const questionAnswersQuerySchema = z.object({
   state: z.enum(ANSWER_FILTERS).optional(),
   /** An option or a number. */
   value: text(GUIDE_LIMITS.option).optional(),
+  /** Only answers that hold no value. */
+  inOtherWords: z.literal('true').optional(),
   limit: z.coerce.number().int().min(1).max(FINDINGS_LIMITS.page).optional(),
   cursor: text(LIMITS.cursor).optional(),
 });

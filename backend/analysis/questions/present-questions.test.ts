@@ -14,7 +14,7 @@ const guide = (...questions: [id: string, wording: string, answer?: AnswerType][
 });
 const number: AnswerType = { type: 'number', min: null, max: null, unit: 'cups' };
 const choice = (...options: string[]): AnswerType => ({ type: 'choice', options, multiple: false });
-const present = (guides: [number, InterviewGuide][], published: number | null, values: [string, string, number][]) =>
+const present = (guides: [number, InterviewGuide][], published: number | null, values: [string, string, number][], inOtherWords = 0) =>
   presentQuestions({
     guides: new Map(guides),
     published,
@@ -26,6 +26,7 @@ const present = (guides: [number, InterviewGuide][], published: number | null, v
       { id: 'aaaaaaaa', state: 'bypassed', participants: 4 },
     ],
     values: values.map(([id, value, participants]) => ({ id, value, participants })),
+    inOtherWords: [{ id: 'aaaaaaaa', participants: inOtherWords }],
     themes: [{ id: 'aaaaaaaa', themeId: 'theme', participants: 2, passages: 3 }],
   });
 
@@ -59,6 +60,13 @@ describe('answers by question', () => {
       ['10', 'cups', 1],
     ]);
     expect(question!.summary).toEqual({ mean: 4.25, median: 2.5, values: 4 });
+  });
+
+  it('[FIND-02] counts those who answered a choice in other words, so that all who answered are counted', () => {
+    const [choices] = present([[1, guide(['aaaaaaaa', 'Which?', choice('Tea', 'Coffee')])]], 1, [['aaaaaaaa', 'Tea', 4]], 3);
+    expect(choices).toMatchObject({ answered: 7, inOtherWords: 3 });
+    // Words are all that an open question asks for.
+    expect(present([[1, guide(['aaaaaaaa', 'Why?'])]], 1, [], 7)[0]).toMatchObject({ answered: 7, inOtherWords: 0 });
   });
 
   it('[FIND-02, FIND-03] keeps options of older versions, and says that they differ', () => {

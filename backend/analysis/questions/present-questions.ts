@@ -10,13 +10,15 @@ interface Counted {
   readonly published: number | null;
   readonly states: readonly { readonly id: string; readonly state: CellState; readonly participants: number }[];
   readonly values: readonly { readonly id: string; readonly value: string; readonly participants: number }[];
+  /** Answers without a value. */
+  readonly inOtherWords: readonly { readonly id: string; readonly participants: number }[];
   readonly themes: readonly { readonly id: string; readonly themeId: string; readonly participants: number; readonly passages: number }[];
 }
 
 type ValueCount = QuestionFinding['values'][number];
 
 /** The questions of a guide, over its versions, with what was answered. */
-export function presentQuestions({ guides, published, states, values, themes }: Counted): QuestionFinding[] {
+export function presentQuestions({ guides, published, states, values, inOtherWords, themes }: Counted): QuestionFinding[] {
   const versions = [...guides].sort(([a], [b]) => b - a);
   return questionsOf(guides, published).map((question) => {
     const variants = versions.flatMap(([version, guide]) =>
@@ -40,6 +42,7 @@ export function presentQuestions({ guides, published, states, values, themes }: 
       answered: count('short', 'rich'),
       states: Object.fromEntries(CELL_STATES.map((state) => [state, count(state)])) as QuestionFinding['states'],
       values: counted,
+      inOtherWords: answer.type === 'open' ? 0 : (inOtherWords.find(({ id }) => id === question.id)?.participants ?? 0),
       multiple: answer.type === 'choice' && answer.multiple,
       summary: answer.type === 'scale' || answer.type === 'number' ? summaryOf(counted) : null,
       themes: themes

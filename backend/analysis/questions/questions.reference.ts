@@ -29,6 +29,7 @@ const findings: QuestionFindingsAnswer = {
         { value: '2', participants: 0 },
         { value: '3', label: 'useful', participants: 5 },
       ],
+      inOtherWords: 0,
       multiple: false,
       summary: { mean: 2.25, median: 3, values: 8 },
       themes: [{ themeId: THEME_ID, participants: 3, passages: 4 }],
@@ -69,7 +70,7 @@ export const QUESTIONS_REFERENCE = {
   },
   answers: {
     summary: 'List the answers to one question',
-    about: 'Newest interviews first, by key. `value` is an option or a number.',
+    about: 'Newest interviews first, by key. `value` is an option or a number; `inOtherWords` lists the answers that hold none.',
     caller: 'owner',
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
     example: { params: { id: FORM_ID, questionId: 'a1b2c3d4' }, query: { state: 'answered', value: '3' }, answer: answers },

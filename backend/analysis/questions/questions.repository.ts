@@ -25,6 +25,9 @@ const STATES: Readonly<Record<AnswerFilter, readonly CellState[]>> = {
   dropped: ['dropped'],
 };
 
+/** SQL: whether the answer `a` is one without a value. */
+const IN_OTHER_WORDS = `(a.state in ('${STATES.answered.join(`', '`)}') and a.chosen is null)`;
+
 export interface AnswerRow {
   readonly responseId: string;
   readonly at: string;
@@ -88,6 +91,16 @@ export class QuestionsRepository {
     );
   }
 
+  /** Answers that hold no value; to an open question that is every one. */
+  async inOtherWords(formId: number, query: SampleQuery): Promise<{ id: string; participants: number }[]> {
+    const { values, add } = valuesOf(formId);
+    return this.dataSource.query(
+      `select a.question_id as id, count(*)::int as participants from ${ANSWERS}
+        where a.form_id = $1 and ${IN_OTHER_WORDS} and ${INCLUDED} and ${sampleSql(query, add)} group by 1`,
+      values,
+    );
+  }
+
   /** Themes found in what was said to each question, by participants. */
   async themes(formId: number, query: SampleQuery): Promise<{ id: string; themeId: string; participants: number; passages: number }[]> {
     const { values, add } = valuesOf(formId);
@@ -127,5 +140,6 @@ function chosenSql(query: QuestionAnswersQuery, add: AddValue): string {
   const conditions = ['a.form_id = $1', 'a.question_id = $2', INCLUDED, sampleSql(query, add)];
   if (query.state !== undefined) conditions.push(`a.state = any(${add(STATES[query.state], 'text[]')})`);
   if (query.value !== undefined) conditions.push(`${add(query.value, 'text')} = any(a.chosen)`);
+  if (query.inOtherWords !== undefined) conditions.push(IN_OTHER_WORDS);
   return conditions.join(' and ');
 }

@@ -40,11 +40,12 @@ export class QuestionsService {
     // The revision is read first: what changes meanwhile is read again when its event arrives.
     const revision = await this.codebookRepository.revision(formId);
     await this.readAnswers.bringUpToDate(formId);
-    const [sample, versions, states, values, themes, codebook] = await Promise.all([
+    const [sample, versions, states, values, inOtherWords, themes, codebook] = await Promise.all([
       this.questionsRepository.sample(formId, query),
       this.questionsRepository.versions(formId, query),
       this.questionsRepository.states(formId, query),
       this.questionsRepository.values(formId, query),
+      this.questionsRepository.inOtherWords(formId, query),
       this.questionsRepository.themes(formId, query),
       this.codebookRepository.themes(formId),
     ]);
@@ -54,7 +55,7 @@ export class QuestionsService {
       success: true,
       sample: toSample(sample),
       versions: versions.map((one) => ({ ...one, published: one.version === published })),
-      questions: presentQuestions({ guides, published, states, values, themes }),
+      questions: presentQuestions({ guides, published, states, values, inOtherWords, themes }),
       themes: inOrder(codebook).map(({ id, name, colour }) => ({ id, name, colour })),
       revision,
     };

@@ -53,6 +53,20 @@ const answersTo = async ({ id }: { id: number }, question: string, search = '') 
 const byId = ({ questions: all }: QuestionFindingsAnswer, id: string) => all.find((question) => question.id === id)!;
 
 describe('findings by question', () => {
+  it('[FIND-02] counts who answered a choice in other words, and lists their answers', async () => {
+    const form = await given.form(owner);
+    await publish(form, FIRST);
+    const of = { guide: FIRST, version: 1, readForReportOnly: true };
+    await addGuided(server, form, [['With a paper list.', '3', 'Paper']], of);
+    const words = ['A big whiteboard on the kitchen wall', 'That whiteboard, as I said', 'Only the whiteboard'];
+    const [other] = await addGuided(server, form, [['In my head.', '2', ...words]], of);
+    const choice = byId(await questions(form), 'cccccccc');
+    expect(choice).toMatchObject({ asked: 2, answered: 2, inOtherWords: 1 });
+    expect(choice.values.map(({ participants }) => participants)).toEqual([1, 0]);
+    const listed = await answersTo(form, 'cccccccc', 'state=answered&inOtherWords=true');
+    expect(listed).toMatchObject({ total: 1, answers: [{ responseId: other, values: [] }] });
+  });
+
   it('[FIND-01, FIND-02, FIND-03, FIND-04, FIND-05] counts who was asked and who answered, over versions and partial interviews', async () => {
     const form = await given.form(owner);
     const unguided = await questions(form);
@@ -124,6 +138,11 @@ describe('findings by question', () => {
     ]);
     expect((await answersTo(form, 'cccccccc', 'state=open')).answers).toMatchObject([{ responseId: left, turn: null, text: '' }]);
     expect((await answersTo(form, 'aaaaaaaa', 'state=skipped')).answers).toMatchObject([{ responseId: skipping, text: 'skip' }]);
+
+    // A scale and a choice were answered by a value here; to an open question every answer is in words.
+    expect(['ssssssss', 'cccccccc', 'aaaaaaaa'].map((id) => byId(found, id).inOtherWords)).toEqual([0, 0, 0]);
+    const inWords = (question: string) => answersTo(form, question, 'state=answered&inOtherWords=true');
+    expect([(await inWords('ssssssss')).total, (await inWords('aaaaaaaa')).total]).toEqual([0, 2]);
 
     // Chosen interviews, for counts and lists alike.
     const partial = await questions(form, 'completion=partial');

@@ -63,9 +63,10 @@ const findings = (change: Partial<QuestionFindingsAnswer> = {}): QuestionFinding
       ...{ answerChanged: true, interviews: 42, asked: 40, answered: 30, summary: null },
       states: { open: 2, bypassed: 0, dropped: 0, asked: 3, 'no-value': 0, short: 10, rich: 20, skipped: 7, refused: 0 },
       values: [
-        { value: 'Very', participants: 30 },
+        { value: 'Very', participants: 24 },
         { value: 'Not at all', participants: 0 },
       ],
+      inOtherWords: 6,
       themes: [{ themeId: THEME, participants: 9, passages: 11 }],
     },
   ],
@@ -229,7 +230,15 @@ describe('findings by question', () => {
     expect(within(card).getByRole<HTMLButtonElement>('button', { name: 'Not at all 0 0%' }).disabled).toBe(true);
     expect(within(card).queryByRole('button', { name: /declined/ })).toBeNull();
 
-    await user.click(within(card).getByRole('button', { name: 'Very 30 75%' }));
+    within(card).getByText(/^Shares of 30 participants who answered\./);
+    // Bars are the shares beside them.
+    const widths = [...card.querySelectorAll<HTMLElement>('li > button > [aria-hidden] > span')].map(({ style }) => style.width);
+    expect(widths.filter((width) => width !== '')).toEqual(['80%', '0%', '20%']);
+    await user.click(within(card).getByRole('button', { name: 'In other words 6 20%' }));
+    await within(card).findByRole('region', { name: 'Answers in other words' });
+    const words = { state: 'answered', inOtherWords: 'true', from: '2026-11-01', limit: '20' };
+    expect(lastQuery(`${QUESTIONS}/aaaaaaaa/answers`)).toEqual(words);
+    await user.click(within(card).getByRole('button', { name: 'Very 24 80%' }));
     const list = await within(card).findByRole('region', { name: 'Answers: Very' });
     expect(lastQuery(`${QUESTIONS}/aaaaaaaa/answers`)).toEqual({ state: 'answered', value: 'Very', from: '2026-11-01', limit: '20' });
     within(list).getByText('Version 1');

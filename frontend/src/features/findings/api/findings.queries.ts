@@ -31,7 +31,7 @@ export const useQuestionFindings = (formId: number, sample: Sampled) =>
     refetchInterval: ({ state }) => ((state.data?.sample.leftOut.pending ?? 0) > 0 ? PENDING_MS : false),
   });
 
-export type ListedAnswers = { state?: AnswerFilter; value?: string };
+export type ListedAnswers = { state?: AnswerFilter; value?: string; inOtherWords?: 'true' };
 
 export const useAnswers = (formId: number, questionId: string, filter: ListedAnswers & Sampled) =>
   useInfiniteQuery({

@@ -8,7 +8,7 @@ import { t } from '../texts';
 import { AnswersList } from './answers-list';
 import type { OpenPassage } from './open-passage';
 import classes from './question-card.module.css';
-import { ValueBars } from './value-bars';
+import { IN_OTHER_WORDS, ValueBars } from './value-bars';
 
 type Named = { id: string; name: string; colour: string };
 type Props = {
@@ -33,7 +33,11 @@ export function QuestionCard({ formId, number, question, sample, versions, theme
   const { wording, section, required, former, answerType, asked, answered, interviews } = question;
   const facts = [section, t(`type.${answerType}`), t(required ? 'question.must' : 'question.optional')].filter(Boolean);
   const toggle = (filter: ListedAnswers) =>
-    setListed(listed && listed.state === filter.state && listed.value === filter.value ? null : filter);
+    setListed(
+      listed && listed.state === filter.state && listed.value === filter.value && listed.inOtherWords === filter.inOtherWords
+        ? null
+        : filter,
+    );
   return (
     <article className={classes.card} aria-labelledby={heading}>
       <header>
@@ -67,7 +71,7 @@ export function QuestionCard({ formId, number, question, sample, versions, theme
                   type="button"
                   className={classes.state}
                   data-state={filter}
-                  aria-expanded={listed?.state === filter && listed.value === undefined}
+                  aria-expanded={listed?.state === filter && listed.value === undefined && !listed.inOtherWords}
                   onClick={() => toggle({ state: filter })}
                 >
                   {t(`state.${filter}`, { count: countOf(question, filter) })}
@@ -76,14 +80,18 @@ export function QuestionCard({ formId, number, question, sample, versions, theme
             ))}
           </ul>
           {question.values.length > 0 && (
-            <ValueBars question={question} chosen={listed?.value} onChoose={(value) => toggle({ state: 'answered', value })} />
+            <ValueBars
+              question={question}
+              chosen={listed?.inOtherWords ? IN_OTHER_WORDS : listed?.value}
+              onChoose={(value) => toggle({ state: 'answered', ...(value === IN_OTHER_WORDS ? { inOtherWords: 'true' } : { value }) })}
+            />
           )}
           <Themes question={question} themes={themes} onTheme={onTheme} />
         </>
       )}
       {listed && (
         <AnswersList
-          key={`${listed.state} ${listed.value}`}
+          key={`${listed.state} ${listed.value} ${listed.inOtherWords}`}
           formId={formId}
           questionId={question.id}
           filter={{ ...sample, ...listed }}
@@ -96,8 +104,8 @@ export function QuestionCard({ formId, number, question, sample, versions, theme
   );
 }
 
-const listedTitle = ({ state, value }: ListedAnswers) =>
-  value === undefined ? t(`answers.${state ?? 'answered'}`) : t('answers.ofValue', { value });
+const listedTitle = ({ state, value, inOtherWords }: ListedAnswers) =>
+  inOtherWords ? t('answers.inOtherWords') : value === undefined ? t(`answers.${state ?? 'answered'}`) : t('answers.ofValue', { value });
 
 /** What is different between versions of the guide, so that two questions are not mistaken for one. */
 function Changes({ question: { wordings, answerChanged } }: { question: QuestionFinding }) {
