@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../test/support/cpu-time.js';
+import { unmarkedSentences } from './analysis/agreement/sentences.js';
 import { labelOf } from './analysis/builtin/code-transcript.js';
 import { detectLanguage } from './common/detect-language.js';
+import { plainLine } from './common/model-text/plain-text.js';
+import { statementsOf } from './common/model-text/quotations.js';
 import { withoutMarkers } from './common/transcript-line.js';
 import { addressedPassages } from './contract/addressed-text.js';
 import { isFormula } from './contract/csv.js';
 import { sentencesFrom } from './contract/sentences.js';
 import { oneLine, text, trimmed } from './contract/text.js';
+import { guideFromPrompt } from './guides/guide-from-prompt.js';
 import { tidy } from './integrations/voice-platform/builtin/output-guard.js';
 import { readPrompt } from './integrations/voice-platform/builtin/scripted/question-finder.js';
 import { promptGuide } from './integrations/voice-platform/builtin/scripted/prompt-questions.js';
@@ -80,12 +84,16 @@ const READERS: Readonly<Record<string, (written: string) => unknown>> = {
   readPrompt,
   promptGuide: (instructions) =>
     promptGuide({ instructions, interviewName: instructions.slice(0, 200), interviewInfo: instructions.slice(0, 5_000) }),
+  guideFromPrompt: (interviewInstructions) => guideFromPrompt({ interviewName: '', interviewInfo: '', interviewInstructions }),
   detectLanguage,
   sentencesOf,
   isQuestion,
   keyOf,
   tidy,
   labelOf,
+  plainLine: (written) => plainLine(written, 200),
+  statementsOf,
+  unmarkedSentences: (written) => unmarkedSentences(1, written, []),
   withoutMarkers,
   addressedPassages,
   isFormula,

@@ -4,7 +4,7 @@ import { countWords } from '../../contract/text-segments.js';
 /** A sentence with fewer words says too little to be in a theme or not: "Yes, exactly." */
 const FEWEST_WORDS = 4;
 /** Where a sentence ends: not at "3.5", and not before a small letter, as in "i.e. this". */
-const END = /\n+|[。！？]+["”’」』)\]]*|[.!?…]+["'”’»)\]]*(?=\s+[^\s\p{Ll}]|\s*$)/gu;
+const END = /\n+|[。！？]+["”’」』)\]]*|(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s+[^\s\p{Ll}]|\s*$)/gu;
 
 /** Sentences of a participant's turn that say something and that no passage touches. */
 export function unmarkedSentences(turn: number, text: string, passages: readonly Place[]): Place[] {

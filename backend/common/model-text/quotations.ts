@@ -118,7 +118,7 @@ function isLong(words: string): boolean {
 }
 
 /** Between sentences; the dot inside a mark is followed by no space. */
-const BETWEEN = /(?=\s)(?<=[.!?…؟]["'”’»›“)\]*_]*)\s+|(?<=[。！？][」』”’）]*)(?![」』”’）])/gu;
+const BETWEEN = /(?=\s)(?<=[.!?…؟]["'”’»›“)\]*_]*)\s+|(?![」』”’）])(?<=[。！？][」』”’）]*)/gu;
 
 /** A sentence, or several that share a quotation. */
 export interface Statement {
