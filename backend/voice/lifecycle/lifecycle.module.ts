@@ -5,6 +5,7 @@ import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
 import { HearingModule } from '../hearing/hearing.module.js';
+import { SteppingInModule } from '../stepping-in/stepping-in.module.js';
 import { PlatformCallsModule } from '../platform-calls/platform-calls.module.js';
 import { SpokenSentencesModule } from '../spoken-sentences/spoken-sentences.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
@@ -14,7 +15,6 @@ import { CallsController } from './calls.controller.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
 import { MoveInterview } from './move-interview.js';
 import { OpenCall } from './open-call.js';
-import { WatchingPermissionService } from './watching-permission.service.js';
 import { ParticipantInterviewsController } from './participant-interviews.controller.js';
 import { ReadTranscript } from './read-transcript.js';
 import { StartMedia } from './start-media.js';
@@ -30,13 +30,13 @@ import { TrackCall } from './track-call.js';
     TurnsModule,
     ConversationModule,
     HearingModule,
+    SteppingInModule,
     PlatformCallsModule,
     SpokenSentencesModule,
   ],
   controllers: [CallsController, ParticipantInterviewsController],
   providers: [
     OpenCall,
-    WatchingPermissionService,
     MoveInterview,
     ReadTranscript,
     StartMedia,

@@ -25,7 +25,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallBudgetService } from '../calls/call-budget.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { HandoverRepository } from '../calls/handover.repository.js';
-import { WatchingPermissionService } from './watching-permission.service.js';
+import { WatchingPermissionService } from '../stepping-in/watching-permission.service.js';
 import { turnsUsedUp } from '../conversation/conversation.service.js';
 import { EndCall } from '../conversation/end-call.js';
 import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
