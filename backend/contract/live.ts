@@ -56,9 +56,9 @@ export const dropOffSchema = z.object({
   title: z.string(),
   questionId: z.string(),
   wording: z.string(),
-  /** Participants who were asked it. */
+  /** Participants who were asked it, or left before it. */
   asked: z.number().int().nonnegative(),
-  /** Those whose interview ended there, incomplete. */
+  /** Those whose interview ended incomplete, and who have answered what comes before it. */
   left: z.number().int().nonnegative(),
 });
 export type DropOff = z.output<typeof dropOffSchema>;

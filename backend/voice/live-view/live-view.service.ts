@@ -3,10 +3,9 @@ import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { decodeCursor, encodeCursor } from '../../common/page-cursor.js';
 import { questionsOf } from '../../contract/guide-questions.js';
-import { DROP_OFF_DAYS, LIVE_PAGE } from '../../contract/live-constants.js';
-import type { DropOff, LiveAnswer, LiveDetail, LiveFigures } from '../../contract/live.js';
-import { GuideVersionsService } from '../../guides/guide-versions.service.js';
-import { InterviewsService } from '../../forms/interviews.service.js';
+import { LIVE_PAGE } from '../../contract/live-constants.js';
+import type { LiveAnswer, LiveDetail, LiveFigures } from '../../contract/live.js';
+import { DropOffService } from './drop-off.service.js';
 import { LiveCardsService } from './live-cards.service.js';
 import { RunningRepository } from './running.repository.js';
 
@@ -21,8 +20,7 @@ export class LiveViewService {
   constructor(
     private readonly runningRepository: RunningRepository,
     private readonly liveCardsService: LiveCardsService,
-    private readonly guideVersionsService: GuideVersionsService,
-    private readonly interviewsService: InterviewsService,
+    private readonly dropOffService: DropOffService,
   ) {}
 
   /** Newest first. @param formId of another owner: nothing is running. @throws AppError VALIDATION_FAILED for a forged cursor */
@@ -60,21 +58,8 @@ export class LiveViewService {
     const [running, { finished, complete, endedByOwner, medianMs }, dropOff] = await Promise.all([
       this.runningRepository.count(ownerId, formId),
       this.runningRepository.finished(ownerId, formId, since),
-      this.dropOff(ownerId, formId),
+      this.dropOffService.of(ownerId, formId),
     ]);
     return { running, finished, complete, endedByOwner, medianMs: medianMs === null ? null : Math.round(medianMs), dropOff };
-  }
-
-  /** Where participants left whose interview ended in the last days, incomplete. */
-  private async dropOff(ownerId: string, formId: number | null): Promise<DropOff[]> {
-    const rows = await this.runningRepository.dropOff(ownerId, formId, new Date(Date.now() - DROP_OFF_DAYS * DAY_MS));
-    const [guides, titles] = await Promise.all([
-      this.guideVersionsService.findAll(rows.map((row) => ({ formId: row.formId, version: row.version }))),
-      this.interviewsService.titles(rows.map((row) => row.formId)),
-    ]);
-    return rows.flatMap(({ formId: id, question, asked, left }, at) => {
-      const found = guides[at]?.sections.flatMap(({ questions }) => questions).find((one) => one.id === question);
-      return found ? [{ formId: id, title: titles.get(id) ?? '', questionId: question, wording: found.wording, asked, left }] : [];
-    });
   }
 }

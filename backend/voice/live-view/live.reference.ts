@@ -41,7 +41,7 @@ export const LIVE_REFERENCE = {
     summary: 'Read the figures of the day',
     about:
       'Interviews that run now, and those that ended since `since`, the beginning of the owner’s day: how many, how many are complete, and their ' +
-      'median length. `dropOff` counts, over the last seven days and up to 500 responses, the question that each incomplete interview ended at.',
+      'median length. `dropOff` counts, over the last seven days and up to 500 responses, the question that each incomplete interview was left at: the first without an answer after the last answered one.',
     caller: 'owner',
     errors: ['RATE_LIMITED'],
     example: {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PageKey, START } from '../../common/page-cursor.js';
-import { DROP_OFF_QUESTIONS, DROP_OFF_RESPONSES } from '../../contract/live-constants.js';
-import { DROP_OFF, FINISHED, RUNNING_COUNT, RUNNING_OF, RUNNING_PAGE, type RunningRow } from './running.statements.js';
+import { DROP_OFF_RESPONSES } from '../../contract/live-constants.js';
+import { ASKED, FINISHED, LEFT, RUNNING_COUNT, RUNNING_OF, RUNNING_PAGE, type RunningRow } from './running.statements.js';
 
 export interface FinishedRow {
   readonly finished: number;
@@ -11,13 +11,19 @@ export interface FinishedRow {
   readonly medianMs: number | null;
 }
 
-export interface DropOffRow {
+/** An interview that its participant left. */
+export interface LeftRow {
+  readonly id: string;
+  readonly formId: number;
+  readonly guideVersion: number;
+  readonly language: string | null;
+  readonly turnCount: number;
+}
+
+export interface AskedRow {
   readonly formId: number;
   readonly question: string;
-  /** The latest version of the guide that they followed. */
-  readonly version: number;
   readonly asked: number;
-  readonly left: number;
 }
 
 /** Running interviews with what a card says of them: a join of few rows, each found by its owner or its id. */
@@ -46,14 +52,21 @@ export class RunningRepository {
     return row!;
   }
 
-  async dropOff(ownerId: string, formId: number | null, since: Date): Promise<DropOffRow[]> {
-    const rows: (Omit<DropOffRow, 'formId'> & { formId: string })[] = await this.dataSource.query(DROP_OFF, [
+  left(ownerId: string, formId: number | null, since: Date): Promise<LeftRow[]> {
+    return this.latest<LeftRow>(LEFT, ownerId, formId, since);
+  }
+
+  asked(ownerId: string, formId: number | null, since: Date): Promise<AskedRow[]> {
+    return this.latest<AskedRow>(ASKED, ownerId, formId, since);
+  }
+
+  private async latest<Row extends { formId: number }>(sql: string, ownerId: string, formId: number | null, since: Date): Promise<Row[]> {
+    const rows: (Omit<Row, 'formId'> & { formId: string })[] = await this.dataSource.query(sql, [
       ownerId,
       formId,
       since,
       DROP_OFF_RESPONSES,
-      DROP_OFF_QUESTIONS,
     ]);
-    return rows.map((row) => ({ ...row, formId: Number(row.formId) }));
+    return rows.map((row) => ({ ...row, formId: Number(row.formId) }) as unknown as Row);
   }
 }

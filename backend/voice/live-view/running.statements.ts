@@ -52,7 +52,7 @@ export const RUNNING_COUNT = `
 /** Interviews whose last call has ended since a moment. $1 owner, $2 interview or null, $3 since when. */
 const ENDED = `
   ended as (
-    select r.id, r.form_id, r.guide_version, r.call_duration, max(c.ended_at) as ended_at, r.call_end_reason = 'owner' as by_owner,
+    select r.id, r.form_id, r.guide_version, r.language, r.turn_count, r.call_duration, max(c.ended_at) as ended_at, r.call_end_reason = 'owner' as by_owner,
            coalesce(r.completion = 'complete', r.call_status = 'completed') as complete
       from ${JOINED}
      where c.owner_id = $1 and c.status = 'ended' and c.ended_at >= $3 and f.trial_of is null and r.deleting_at is null and r.source = 'interview'
@@ -68,17 +68,20 @@ export const FINISHED = `
          percentile_cont(0.5) within group (order by call_duration) filter (where call_duration > 0 and (complete or not coalesce(by_owner, false))) as "medianMs"
     from ended`;
 
-/** The questions that participants were asked, and those they left at: nobody leaves an interview that its owner ends; $4 how many responses count. */
-export const DROP_OFF = `
+/** The latest of them with a guide: $4 how many count. */
+const LATEST = `
   with ${ENDED}, latest as (
-    select id, form_id, guide_version, complete or coalesce(by_owner, false) as complete from ended where guide_version is not null order by ended_at desc limit $4
-  ), asked as (
-    select l.id, l.form_id, l.guide_version, l.complete, t.meta ->> 'questionId' as question, max(t.seq) as seq
-      from latest l join transcript_turns t on t.response_id = l.id
-     where t.role = 'assistant' and t.meta ->> 'questionId' is not null
-     group by 1, 2, 3, 4, 5
-  ), placed as (
-    select *, not complete and seq = max(seq) over (partition by id) as left_here from asked
-  )
-  select form_id as "formId", question, max(guide_version) as version, count(*)::int as asked, count(*) filter (where left_here)::int as left
-    from placed group by 1, 2 having count(*) filter (where left_here) > 0 order by 5 desc, 4 desc, 1, 2 limit $5`;
+    select id, form_id, guide_version, language, turn_count, complete, coalesce(by_owner, false) as by_owner
+      from ended where guide_version is not null order by ended_at desc limit $4
+  )`;
+
+/** Those that their participants left: nobody leaves an interview that its owner ends. */
+export const LEFT = `${LATEST}
+  select id, form_id as "formId", guide_version as "guideVersion", language, turn_count as "turnCount" from latest where not complete and not by_owner`;
+
+/** How many participants were asked each question. */
+export const ASKED = `${LATEST}
+  select l.form_id as "formId", t.meta ->> 'questionId' as question, count(distinct l.id)::int as asked
+    from latest l join transcript_turns t on t.response_id = l.id
+   where t.role = 'assistant' and t.meta ->> 'questionId' is not null
+   group by 1, 2`;
