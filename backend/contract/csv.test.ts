@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvRowCounter, csvHead, csvLine, csvRow } from './csv.js';
-import { CSV_COLUMNS } from './response-fields.js';
+import { CSV_COLUMNS, type CsvResponse } from './response-fields.js';
 import { responseReference } from './response-reference.js';
 
 /** As RFC 4180 has it, and no other way. */
@@ -23,6 +23,21 @@ function parse(csv: string): string[][] {
 const cell = fc.string({
   unit: fc.oneof(fc.constantFrom(...'"\',;=+-@＝＋－＠\t\r\n\0 \u00a0\ufeffa1'), fc.string({ minLength: 1, maxLength: 1 })),
   maxLength: 8,
+});
+
+describe('csvRow', () => {
+  it('[FRAME-11] says that something was recorded only where it was', () => {
+    const at = CSV_COLUMNS.findIndex(({ head }) => head === 'Recording Consent');
+    const consent = (change: Partial<CsvResponse>) =>
+      parse(csvRow('', { id: '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01', call_status: 'completed', submitted_at: '', ...change }))[0]![at];
+    const always = { recording_permission: 'always' as const };
+    expect(consent(always)).toBe('As announced');
+    expect(consent({ ...always, source: 'browser', interview_recording: 'https://example.com/r.webm' })).toBe('As announced');
+    expect(consent({ ...always, source: 'interview', interview_recording: 'https://example.com/r.webm' })).toBe('Recorded, as announced');
+    expect(consent({ ...always, removed: { recording: { days: 30 } } })).toBe('Recorded, as announced');
+    expect(consent({ recording_permission: 'agreed' })).toBe('Agreed');
+    expect(consent({})).toBe('');
+  });
 });
 
 describe('csvLine', () => {

@@ -13,7 +13,7 @@ export type RecordingPermission = (typeof RECORDING_PERMISSIONS)[number];
 
 /** For owners. */
 export const RECORDING_PERMISSION_TEXTS = {
-  always: 'Recorded, as announced',
+  always: 'As announced',
   agreed: 'Agreed',
   declined: 'Declined',
   never: 'Not recorded',

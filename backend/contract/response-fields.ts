@@ -154,7 +154,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Consent Language', cell: (row) => row.consent_language ?? '' },
   { head: 'Rating', cell: (row) => (row.rating ? String(row.rating) : '') },
   { head: 'Rating Comment', cell: (row) => row.rating_comment ?? '' },
-  { head: 'Recording Consent', cell: (row) => (row.recording_permission ? RECORDING_PERMISSION_TEXTS[row.recording_permission] : '') },
+  { head: 'Recording Consent', cell: (row) => recordingConsent(row) },
   // What other sites get in a redirect.
   { head: 'Reference', cell: (row) => responseReference(row.id) },
   // What its owner makes of it.
@@ -168,6 +168,13 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
+/** What participants were told is no recording yet: of what is typed there is none. */
+function recordingConsent(row: CsvResponse): string {
+  const { recording_permission: permission, interview_recording: recording, removed: all } = row;
+  const wasRecorded = (recording && row.source !== 'browser') || all?.recording;
+  if (permission === 'always' && wasRecorded) return 'Recorded, as announced';
+  return permission ? RECORDING_PERMISSION_TEXTS[permission] : '';
+}
 /** Marks the address of a recording that only the participant's browser has reported. */
 const recordingCell = ({ interview_recording: address, source }: CsvResponse) =>
   address ? (source === 'browser' ? `Unverified: ${address}` : address) : null;

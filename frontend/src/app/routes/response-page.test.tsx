@@ -81,6 +81,13 @@ describe('a response on its own page [UX-07]', () => {
     screen.getByText('Version 3 (0123456789abcdef)');
   });
 
+  it('[FRAME-11] says that nothing is recorded where a recording was announced, and there is none', async () => {
+    const typed = responseWire({ firstname: 'Tia', recording_permission: 'always', has_recording: false });
+    at.serve(typed);
+    renderApp(`/responses/${typed.id}`);
+    await screen.findByText('A recording was announced, but there is none. What is typed is not recorded.');
+  });
+
   it('leads to the next response and the one before by one key', async () => {
     const { user } = renderApp(`/responses/${bea.id}`);
     await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });

@@ -101,10 +101,13 @@ export function RatingNote({ response: { rating, rating_comment } }: { response:
 
 /** What the participant agreed to, and whether to a recording. */
 export function ConsentNote({ response }: { response: ResponseItem }) {
-  const permission = response.recording_permission ?? 'always';
+  const { recording_permission: permission, has_recording, removed, call_status: status } = response;
+  const isOver = status !== 'pending' && status !== 'in-progress';
+  const isMissing = isOver && permission === 'always' && !has_recording && !removed?.recording;
   return (
     <>
-      {permission !== 'always' && <p className={classes.source}>{t(`recordingPermission.${permission}`)}</p>}
+      {permission && permission !== 'always' && <p className={classes.source}>{t(`recordingPermission.${permission}`)}</p>}
+      {isMissing && <p className={classes.source}>{t('recordingPermission.announced')}</p>}
       {response.consent_at && (
         <details className={classes.consent}>
           <summary>{t('responseProvenance.agreedNotice', { consentAt: formatDate(response.consent_at) })}</summary>
