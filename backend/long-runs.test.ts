@@ -129,4 +129,9 @@ describe('text with a long run of one thing', () => {
     }
     expect(slow).toEqual([]);
   });
+
+  it.each([' ', '\t', '\u00a0'])('grows no prompt by the square of a gap of %j [SEC-16]', (unit) => {
+    const written = `b${unit.repeat(10 * LENGTH)}y`;
+    expect(cpuMs(() => readPrompt(written), ENOUGH_MS)).toBeLessThan(ENOUGH_MS);
+  });
 });
