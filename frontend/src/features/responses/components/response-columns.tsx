@@ -93,9 +93,9 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   reference: extra('reference', 'minmax(0, 1.2fr)', 140, (row) => responseReference(row.id)),
   response: {
     id: 'response',
-    width: '12rem',
+    width: '13rem',
     touchWidth: '23rem',
-    share: 192,
+    share: 208,
     narrowest: 120,
     touchNarrowest: 368,
     sort: { by: 'completion', first: 'desc' },
