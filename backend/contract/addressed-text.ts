@@ -164,6 +164,8 @@ function isAddressed(sentence: string): boolean {
 /** Sentences end at marks and line breaks; a mark between digits or letters does not end one. */
 const SENTENCE =
   /[^.!?…。！？\n]*(?:[.!?…。！？]+(?=["'”’»)\]]*(?:\s|$)|(?<=[。！？]))["'”’»)\]]*|\n|$|[.!?…])(?:(?<=[.!?…](?!\s|$))[^.!?…。！？\n]*[.!?…。！？]*)*/gu;
+/** What ends a sentence, without one. */
+const MARKS_ALONE = /^[\s.!?…。！？]*$/u;
 /** Characters of a turn that are looked at. */
 const READ_LENGTH = 20_000;
 
@@ -171,7 +173,7 @@ const READ_LENGTH = 20_000;
 export function addressedPassages(text: string): AddressedPassage[] {
   const found: AddressedPassage[] = [];
   for (const { 0: sentence, index } of text.slice(0, READ_LENGTH).matchAll(SENTENCE)) {
-    if (sentence.trim() === '' || !isAddressed(sentence)) continue;
+    if (MARKS_ALONE.test(sentence) || !isAddressed(sentence)) continue;
     const start = index + (sentence.length - sentence.trimStart().length);
     found.push({ start, end: index + sentence.trimEnd().length });
   }

@@ -88,7 +88,7 @@ beforeAll(async () => {
   const server: TestApp = await startApp();
   try {
     const given = givenIn(server);
-    const form = await given.form(await given.owner(), { title: AWKWARD });
+    const form = await given.form(await given.owner(), { interviewInfo: AWKWARD });
     formId = form.id;
     await given.responses(form, 300);
     await given.response(form, { firstname: AWKWARD });
@@ -122,7 +122,7 @@ describe('moving the database', () => {
     expect(moved.rows).toBeGreaterThan(300);
     expect(await contentOf(target)).toEqual(before);
     expect(await contentOf(source.url)).toEqual(before);
-    expect(await run(target, 'select title from forms where id = $1', [formId])).toEqual([{ title: AWKWARD }]);
+    expect(await run(target, 'select interview_info as info from forms where id = $1', [formId])).toEqual([{ info: AWKWARD }]);
     expect((await migrationStatus(target)).every(({ state }) => state === 'applied')).toBe(true);
     // Triggers are at work again.
     expect(await run(target, `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`)).toEqual([]);

@@ -1,4 +1,5 @@
 import { DEFAULT_FRAME } from '../../../backend/contract/frame.js';
+import { DEFAULT_SPEECH } from '../../../backend/contract/interview-speech.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent } from '../../../backend/contract/interview-fields.js';
@@ -59,6 +60,7 @@ describe('POST /api/forms/create-form', () => {
           retain_transcripts_days: null,
         },
         frame: DEFAULT_FRAME,
+        speech: DEFAULT_SPEECH,
         has_guide: false,
         languages: { source: null, others: [] },
       },
