@@ -4,7 +4,7 @@ import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decora
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import { activityQuerySchema, formActivityAnswerSchema } from '../contract/forms.js';
+import { activityQuerySchema, formActivityAnswerSchema } from '../contract/form-activity.js';
 import { FormActivityService } from './form-activity.service.js';
 import { FORMS_REFERENCE } from './forms.reference.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { wireTime } from '../common/wire-time.js';
-import { ACTIVITY_DAYS, type FormActivity } from '../contract/forms.js';
+import { ACTIVITY_DAYS, type FormActivity } from '../contract/form-activity.js';
 import { PgPool } from '../database/pg-pool.js';
 
 interface Row {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import type { RetentionRecord } from '../contract/forms.js';
+import type { RetentionRecord } from '../contract/form-activity.js';
 import type { RetainedKind } from '../contract/provenance.js';
 import { wireTime } from '../common/wire-time.js';
 import { RetentionRecordEntity } from './retention-record.entity.js';

@@ -4,7 +4,7 @@ import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam } from '../common/id-params.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
-import { retentionAnswerSchema } from '../contract/forms.js';
+import { retentionAnswerSchema } from '../contract/form-activity.js';
 import { FORMS_REFERENCE } from './forms.reference.js';
 import { FormsService } from './forms.service.js';
 import { RetentionRecordsService } from './retention-records.service.js';

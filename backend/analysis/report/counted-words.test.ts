@@ -51,7 +51,7 @@ describe('the mood of a theme', () => {
   const mood = (positive: number, mixed: number, neutral: number, negative: number, analyst: 'built-in' | 'model' = 'built-in') =>
     moodOf({ count: positive + mixed + neutral + negative, moods: { positive, mixed, neutral, negative } }, analyst);
 
-  it('[ANAL-83] is mixed only where both sides are taken, or somebody takes both', () => {
+  it('[ANAL-83] is mixed only if participants disagree, or one participant is of two minds', () => {
     expect(mood(0, 0, 2, 2)).toBe('partly critical');
     expect(mood(2, 0, 2, 0)).toBe('partly positive');
     expect(mood(2, 0, 0, 2)).toBe('mixed');
@@ -72,7 +72,7 @@ describe('the mood of a theme', () => {
     }
   });
 
-  it('[ANAL-83] that nobody shows has the word of charts and quotes, with a model and without', () => {
+  it('[ANAL-83] that is missing is named as in charts and quotes, with a model and without', () => {
     const counts = { prevalence_count: 2, sentiment_positive: 0, sentiment_mixed: 0, sentiment_neutral: 100, sentiment_negative: 0 };
     expect(mood(0, 0, 2, 0, 'built-in')).toBe('sentiment not measured');
     expect(mood(0, 0, 2, 0, 'model')).toBe('neutral');
@@ -138,7 +138,7 @@ describe('a report on few interviews', () => {
     });
     expect(of(0).recommendations[0]!.insight).toBe('Price: critical views from the one participant who mentions it.');
     expect(of(0).executive_summary).toBe('Based on **one interview**, which is complete. The participant talks most about:');
-    // Nobody who is left is critical of it.
+    // None of the remaining participants criticises it.
     expect(of(2).recommendations).toEqual([]);
   });
 

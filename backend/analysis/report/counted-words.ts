@@ -15,8 +15,8 @@ export function borneBy(interviews: number, priority: Priority): Priority {
 }
 
 /**
- * How a theme's participants feel about it, in a word or two. "Mixed" only where some are for it and others against it, or where somebody is both;
- * where nobody feels anything, the state has the name that charts and quotes give it.
+ * The sentiment of a theme's participants in a word or two. "Mixed" needs positive and negative participants, or one who is both. Without any
+ * sentiment, it is named as in the charts and quotes.
  */
 export function moodOf({ count, moods }: Pick<CountedTheme, 'count' | 'moods'>, analyst: AnalystKind): string {
   const { positive, negative, mixed } = moods;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { withoutWishes } from './answers.js';
-import { compilePatterns, confirmsStop, readYesOrNo, recogniseIntent, soundsUnsure } from './recognise-intent.js';
+import { compilePatterns } from './compile-patterns.js';
+import { confirmsStop, readYesOrNo, recogniseIntent, soundsUnsure } from './recognise-intent.js';
 
 describe('recogniseIntent', () => {
   it.each([

@@ -1,22 +1,10 @@
 import { likelyLanguages } from '../detect-language.js';
-import { ASKS_BACK_PATTERNS, asksBackIn } from './asks-back.js';
-import { crisisIn, CRISIS_PATTERNS } from './crisis.js';
+import { asksBackIn } from './asks-back.js';
+import { crisisIn } from './crisis.js';
 import { clausesOf } from './fold-phrase.js';
-import { ar } from './languages/ar.js';
-import { de } from './languages/de.js';
-import { en } from './languages/en.js';
-import { es } from './languages/es.js';
-import { fr } from './languages/fr.js';
-import { it } from './languages/it.js';
-import { ja } from './languages/ja.js';
-import { nl } from './languages/nl.js';
-import { pl } from './languages/pl.js';
-import { pt } from './languages/pt.js';
-import { sv } from './languages/sv.js';
-import { tr } from './languages/tr.js';
-import { zh } from './languages/zh.js';
 import { INTENT_KINDS, type IntentKind, type IntentLanguage } from './phrases.js';
-import { compileWishes, type Intent, wishesWithin, type WishMatcher } from './wish-matcher.js';
+import { type Intent, wishesWithin, type WishMatcher } from './wish-matcher.js';
+import { TABLES } from './wish-tables.js';
 
 export type { Intent } from './wish-matcher.js';
 
@@ -86,8 +74,6 @@ function mayBeAnAnswer(clause: string, { language, filler }: WishMatcher, heldIn
   const isFiller = (some: readonly string[]) => some.length === 0 || filler.test(some.join(' '));
   return words.some((word, at) => isFiller(words.slice(0, at)) && isFiller(words.slice(at + 1)) && !INTERNATIONAL.test(word));
 }
-
-const TABLES: readonly WishMatcher[] = [en, de, fr, es, pt, it, nl, pl, tr, sv, ar, ja, zh].map(compileWishes);
 
 /**
  * The wish a participant expresses instead of answering: in a clause of its own anywhere in a short turn, or at the end of a longer one.
@@ -269,44 +255,4 @@ export function confirmsStop(answer: string, heldIn: HeldIn, wishedIn?: IntentLa
 function wordsIn(clause: string): number {
   const dense = clause.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   return dense > 0 ? Math.ceil(dense / 2) : clause.split(' ').length;
-}
-
-const SAMPLE = 'we would like to go home';
-const OWN_SAMPLES: Readonly<Partial<Record<IntentLanguage, string>>> = {
-  ar: 'نود العودة الى البيت',
-  ja: '家に帰りたいです',
-  zh: '我们想回家',
-};
-/** V8 compiles a pattern again for text with letters beyond Latin-1. */
-const WIDE_SAMPLE = `${SAMPLE} Ж`;
-
-/**
- * Compiles the patterns, which V8 otherwise does within a participant's first turns: half a second in which the process does nothing else.
- * Yields after each one, so that other work comes between.
- *
- * V8 optimises patterns only until their machine code and that of everything else takes 16 MB; later ones take several times as long.
- * So those come first that every answer is compared with, and the wishes themselves, of which one is rarely tested, last.
- */
-export function* compilePatterns(): Generator<void> {
-  yield* compile([...CRISIS_PATTERNS, ...ASKS_BACK_PATTERNS], SAMPLE);
-  for (const matcher of TABLES) yield* compile(usualPatterns(matcher), OWN_SAMPLES[matcher.language] ?? SAMPLE);
-  for (const matcher of TABLES) yield* compile(rarePatterns(matcher), OWN_SAMPLES[matcher.language] ?? SAMPLE);
-  for (const matcher of TABLES) if (OWN_SAMPLES[matcher.language] === undefined) yield* compile(usualPatterns(matcher), WIDE_SAMPLE);
-}
-
-function usualPatterns({ edges, distress, reports, continues, unsure, filler, yes, no }: WishMatcher): RegExp[] {
-  return [...edges, distress, reports, continues, unsure, filler, yes, no].filter((pattern) => pattern !== null);
-}
-
-function rarePatterns({ any, intents, pause, interrupted, ready, where, loss }: WishMatcher): RegExp[] {
-  return [any, ...intents.map(([, pattern]) => pattern), pause, interrupted, ready, where, loss];
-}
-
-function* compile(patterns: readonly RegExp[], sample: string): Generator<void> {
-  for (const pattern of patterns) {
-    // At first V8 only interprets a pattern; the second test makes machine code of it.
-    pattern.test(sample);
-    pattern.test(sample);
-    yield;
-  }
 }

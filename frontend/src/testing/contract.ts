@@ -1,3 +1,4 @@
+import { formActivityAnswerSchema, retentionAnswerSchema } from '@contract/form-activity';
 import { z } from 'zod';
 import { deletionAnswerSchema as accountDeletionAnswerSchema, receiptAnswerSchema } from '@contract/account';
 import {
@@ -23,12 +24,10 @@ import { questionAnswersAnswerSchema, questionFindingsAnswerSchema, segmentCompa
 import {
   createAssistantAnswerSchema,
   createFormAnswerSchema,
-  formActivityAnswerSchema,
   formAnswerSchema,
   formListAnswerSchema,
   previewQuestionsAnswerSchema,
   publicFormAnswerSchema,
-  retentionAnswerSchema,
   successAnswerSchema,
   transformAnswerSchema,
   trialAnswerSchema,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ACTIVITY_DAYS, type FormActivity } from '../../../backend/contract/forms.js';
+import { ACTIVITY_DAYS, type FormActivity } from '../../../backend/contract/form-activity.js';
 import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';

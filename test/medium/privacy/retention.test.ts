@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AskedAnswer } from '../../../backend/contract/ask.js';
 import { NO_CONTACT } from '../../../backend/contract/response-fields.js';
-import type { RetentionRecord } from '../../../backend/contract/forms.js';
+import type { RetentionRecord } from '../../../backend/contract/form-activity.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import { ApplyRetention } from '../../../backend/voice/retention/apply-retention.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TrialFormsService } from '../../../backend/forms/trial-forms.service.js';
-import type { FormActivity, FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
+import type { FormActivity } from '../../../backend/contract/form-activity.js';
+import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import { api } from '../../support/api.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';

@@ -6,7 +6,7 @@ import { isStruck, isTypedNoise, saysNothing } from './typed-noise.js';
 /** Of the answers to open questions. */
 const SHARE = 0.5;
 const FEWEST = 2;
-/** Of one answer that was typed at random, or two: nobody does that by mistake. */
+/** One or two answers typed at random are enough: that does not happen by mistake. */
 const TYPED_SHARE = 0.25;
 /** Words from which on repetition is no stammer. */
 const REPEATED_FROM = 3;

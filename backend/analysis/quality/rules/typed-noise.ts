@@ -91,7 +91,7 @@ export function isStruck(raw: string): boolean {
 /** "..." and "???": something was sent, and nothing was said. A picture is an answer. */
 export const saysNothing = (text: string) => !/[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}+]/u.test(text);
 
-/** Keys struck at random, or a text that fills space: what nobody says. */
+/** Keys struck at random, or filler text. */
 export function isTypedNoise({ text, words }: Pick<Answer, 'text' | 'words'>): boolean {
   if (words.length === 0) return false;
   const lower = words.map((word) => word.text);

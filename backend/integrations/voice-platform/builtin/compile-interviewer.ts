@@ -1,7 +1,7 @@
 import { asksForMore, saysNothingMore } from '../../../common/intents/nothing-more.js';
 import { asksForLater } from '../../../common/intents/postponing.js';
 import { soundsSad } from '../../../common/intents/sad-answers.js';
-import { compilePatterns } from '../../../common/intents/recognise-intent.js';
+import { compilePatterns } from '../../../common/intents/compile-patterns.js';
 import { compileStrayWords } from './guided/stray-words.js';
 import { overstepping } from './reply-promises.js';
 

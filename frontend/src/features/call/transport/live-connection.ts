@@ -5,6 +5,7 @@ import { CallError } from '../call-client';
 import type { LiveConnectionHandlers, Outgoing } from './live-connection.types';
 import type { LiveSocket, OpenLiveSocket } from './live-socket';
 import type { Outbox } from './outbox';
+import { refusalError } from './refusal';
 import { RetryTimer } from './retry-timer';
 import { storedTurn } from './say-answer';
 import { TurnDelivery } from './turn-delivery';
@@ -15,9 +16,6 @@ const RESUMABLE_ENDS = new Set<EndReason>(['abandoned', 'network']);
 const REASON_MS = 2_000;
 /** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
 const LINGER_MS = 60_000;
-/** The call is not this browser's, or does not exist. */
-const NOT_OURS = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND']);
-
 /**
  * The participant's side of a live session: joins from the last turn it has, rejoins on a gap, and resends each turn until it
  * is acknowledged, so that nothing is lost and nothing is stored twice.
@@ -224,13 +222,9 @@ export class LiveConnection<Message extends Outgoing> {
 
   private refused(body: ErrorBody | null, tryAgain: () => void): void {
     if (this.closed) return;
-    const code = body?.code;
-    if (code === 'CALL_MOVED') return this.fail(new CallError('moved', body?.error ?? 'Moved'));
-    if (code && NOT_OURS.has(code)) return this.fail(new CallError('forbidden', body.error));
-    if (this.line === 'opening') {
-      return this.fail(new CallError(code === 'CALL_ENDED' ? 'call-ended' : 'media-failed', body?.error ?? 'The live connection failed.'));
-    }
-    if (code === 'CALL_ENDED') void this.renewCall();
+    const error = refusalError(body, this.line === 'opening');
+    if (error) this.fail(error);
+    else if (body?.code === 'CALL_ENDED') void this.renewCall();
     else tryAgain();
   }
 

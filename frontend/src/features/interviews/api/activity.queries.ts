@@ -1,4 +1,4 @@
-import type { FormActivity } from '@contract/forms';
+import type { FormActivity } from '@contract/form-activity';
 import type { OwnerEvent } from '@contract/realtime';
 import { keepPreviousData, useQueries, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { titleOf, UNTITLED } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
-import type { FormActivity } from '@contract/forms';
+import type { FormActivity } from '@contract/form-activity';
 import { IconCopy, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,7 @@
 import type { SentenceSpeaker, SpeakerHandlers, SpokenMark } from '../speaker';
 import { dropSound, SentenceQueue, type AskForSentence, type Sentence } from './sentence-queue';
 import type { SoundOut } from './sound-out';
+import { SpeechRest } from './speech-rest';
 
 /** The browser's voice takes a sentence whose sound has not begun within this time. Milliseconds from when it is due. */
 export const LATE_MS = 2_500;
@@ -10,10 +11,6 @@ export const LATEST_MS = 8_000;
 export const STALL_MS = 3_000;
 /** A loudspeaker that takes longer than the sound has stalled. Milliseconds. */
 const OVERDUE_MS = 3_000;
-/** After so many failures in a row the browser speaks for a while. */
-const STRIKES = 2;
-const REST_MS = 30_000;
-
 type Current = Sentence & {
   begun: boolean;
   /** Samples that were given to the loudspeaker. */
@@ -42,8 +39,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   private lent = false;
   private unlocking = false;
   private held = false;
-  private strikes = 0;
-  private restsUntil = 0;
+  private readonly rest = new SpeechRest();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private state: 'ready' | 'blocked' | 'stalled' = 'ready';
 
@@ -142,7 +138,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   private get resting(): boolean {
-    return Date.now() < this.restsUntil && this.browser.available;
+    return this.rest.isOn && this.browser.available;
   }
 
   private askAhead(): void {
@@ -177,7 +173,7 @@ export class ServerSpeaker implements SentenceSpeaker {
       else void this.begin(current);
     }
     if (sound.state === 'coming' || (sound.hasSound && !current.begun)) return;
-    if (sound.state === 'whole') this.strikes = 0;
+    if (sound.state === 'whole') this.rest.succeeded();
     if (!current.begun) this.failed(current);
     else if (sound.state === 'failed' && !current.again) this.goOn(current);
     else if (!this.needs.out.busy) this.finished(current);
@@ -252,8 +248,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   private failed(current: Current): void {
     dropSound(current);
     this.current = null;
-    this.strikes++;
-    if (this.strikes >= STRIKES) this.restsUntil = Date.now() + REST_MS;
+    this.rest.failed();
     if (this.browser.available) this.lend(current);
     else this.giveUp();
   }
