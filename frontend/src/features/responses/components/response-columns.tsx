@@ -52,6 +52,9 @@ function languageOf({ language }: ResponseItem): string {
   }
 }
 
+/** Beside the wide last column there is little room left: the column's own name stays readable. */
+const TOUCH_NAME = 'minmax(4.75rem, 1fr)';
+
 /** Every column that the table of responses may have. */
 const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   date: {
@@ -65,13 +68,22 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   first: {
     id: 'first',
     width: 'minmax(0, 1fr)',
+    touchWidth: TOUCH_NAME,
     share: 110,
     sort: { by: 'name', first: 'asc' },
     cell: 'first',
     text: (row) => row.firstname,
     marks: 'name',
   },
-  last: { id: 'last', width: 'minmax(0, 1fr)', share: 110, cell: 'last', text: (row) => row.lastname, marks: 'name' },
+  last: {
+    id: 'last',
+    width: 'minmax(0, 1fr)',
+    touchWidth: TOUCH_NAME,
+    share: 110,
+    cell: 'last',
+    text: (row) => row.lastname,
+    marks: 'name',
+  },
   phone: { id: 'phone', width: 'minmax(6.75rem, 1.1fr)', share: 120, cell: 'phone', text: (row) => row.phonenumber, marks: 'text' },
   email: {
     id: 'email',
@@ -82,7 +94,15 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
     text: (row) => row.email,
     marks: 'text',
   },
-  review: { id: 'review', width: 'minmax(5.5rem, 1.9fr)', share: 210, narrowest: 88, cell: 'review', text: null },
+  review: {
+    id: 'review',
+    width: 'minmax(5.5rem, 1.9fr)',
+    touchWidth: 'minmax(5.5rem, 1fr)',
+    share: 210,
+    narrowest: 88,
+    cell: 'review',
+    text: null,
+  },
   duration: extra('duration', '5.5rem', 88, (row) => formatDuration(row.call_duration), { by: 'duration', first: 'desc' }),
   answers: extra('answers', '4.5rem', 72, answersOf, { by: 'completion', first: 'desc' }),
   rating: extra('rating', '4rem', 64, (row) => (row.rating === null ? '' : t('rating.short', { rating: row.rating }))),
