@@ -19,7 +19,7 @@ export interface HearingConfig {
   readonly stream: boolean;
   /** The server is asked how sure it is, which Whisper servers say and OpenAI's own models do not. */
   readonly details: boolean;
-  /** Nobody has said that a server listens at this address: it is the language model's. */
+  /** Not configured for speech: it is the language model's address, and a speech endpoint there is only a guess. */
   readonly assumed: boolean;
 }
 

@@ -25,7 +25,7 @@ export function responseState({ call_status, completion }: Row): ResponseState {
   return call_status === 'abandoned' ? 'left' : 'completed';
 }
 
-/** Ended by its owner before it had come to its end: nobody has left. */
+/** Ended early by its owner: the participant has not left. */
 export const isEndedByOwner = (row: Row) => row.call_end_reason === 'owner' && responseState(row) === 'partial';
 
 /** 'Completed', 'Partial (3 of 8 questions)', 'Partial (3 of 8 questions), ended by the owner', 'Left early'. */

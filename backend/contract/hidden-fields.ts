@@ -83,7 +83,7 @@ const clean = (value: string) =>
     .replace(/\p{Surrogate}$/u, '')
     .trim();
 
-/** Of the values, those that the interview names, as they are kept. Empty ones are none, and so are placeholders that nobody has filled in. */
+/** Of the values, those that the interview names, as they are kept. Empty ones are none, and so are placeholders that were not filled in. */
 export function hiddenValues(fields: readonly HiddenField[], read: (name: string) => string | null | undefined): HiddenValues {
   const values = fields.map(({ name }) => [name, clean(read(name) ?? '')] as const);
   return Object.fromEntries(values.filter(([name, value]) => value !== '' && value !== placeholder(name)));

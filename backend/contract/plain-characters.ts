@@ -1,7 +1,7 @@
 // Without Zod: browsers import this.
 
 /**
- * Characters that no text needs and nobody sees: controls (a terminal obeys ESC), and those that turn the direction of what follows, also of text behind
+ * Invisible characters that no text needs: controls (a terminal obeys ESC), and those that turn the direction of what follows, also of text behind
  * this one (U+202A to U+202E, U+2066 to U+2069). Tabs, line breaks, joiners and the marks of direction (U+200C to U+200F, U+061C) stay: languages need them.
  */
 // eslint-disable-next-line no-control-regex

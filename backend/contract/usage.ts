@@ -75,7 +75,7 @@ export const usageAnswerSchema = z.object({
   /** Of one interview a day and of one response, tokens; null: no limit. */
   per_interview: z.number().int().nullable(),
   per_response: z.number().int().nullable(),
-  /** Whether a server reads aloud here, or did in the month: without, nobody needs its columns. */
+  /** Whether a server reads aloud here, or did in the month; otherwise its columns are left out. */
   reads_aloud: z.boolean(),
   /** The same of a server that understands speech. */
   hears: z.boolean(),

@@ -42,7 +42,7 @@ export class LatestSocket {
 
   private hear(arrival: Arrival): void {
     this.closeOlder(arrival);
-    // It may have come before ours was told of: then it is the one to go.
+    // It may have connected before the news of ours arrived: then it is the one to go.
     for (const socket of this.socketsIn(arrival.room)) {
       const ours = this.arrivals.get(socket);
       if (ours && isNewer(ours, arrival)) this.tell(ours);

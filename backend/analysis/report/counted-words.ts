@@ -47,7 +47,7 @@ export function interviewsText(count: number, of: number, percentage: number): s
   return `${rateText(percentage)} of the interviews`;
 }
 
-/** '2 of the 3 participants who mention it'; undefined for nobody: what rests on nobody is not said. */
+/** '2 of the 3 participants who mention it'; undefined for none: a statement without participants is left out. */
 export function someText(some: number, of: number): string | undefined {
   if (some === 0) return undefined;
   if (of === 1) return 'the one participant who mentions it';

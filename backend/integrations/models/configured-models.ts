@@ -24,7 +24,7 @@ export interface ConfiguredModel {
   readonly model: string;
   /** Turned to only when another one fails. */
   readonly isFallback: boolean;
-  /** Null: a server of somebody else, whose dates nobody announces. */
+  /** Null: another vendor's server, whose dates are not known. */
   readonly provider: ModelProvider | null;
   /** Null: it cannot be asked. */
   readonly server: ModelServer | null;

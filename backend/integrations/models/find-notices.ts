@@ -1,7 +1,7 @@
 import type { ConfiguredModel, ModelSetting } from './configured-models.js';
 import { retirementOf } from './retirements.js';
 
-/** Owners and operators are told this long before. Days. */
+/** Owners and operators are warned this long before. Days. */
 export const NOTICE_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 /** What Vapi takes (its API of August 2026): providers' newest models come later there. */

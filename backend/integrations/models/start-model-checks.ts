@@ -11,7 +11,7 @@ export class StartModelChecks implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // Without a key there is nothing to look at, and nobody to ask.
+    // Without a key there is nothing to check.
     if (this.modelNoticesService.models.length > 0) await this.followUpsService.schedule(null, 'models.check', 'daily');
   }
 }

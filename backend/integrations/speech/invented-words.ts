@@ -28,7 +28,7 @@ const LONGEST = 6_000;
 const CHARACTERS_PER_SECOND = 30;
 const CHARACTERS_AT_ONCE = 25;
 
-/** Credits of subtitles and videos that models of this kind have learned: nobody says them in an interview. */
+/** Credits of subtitles and videos that models of this kind have learned. They do not come up in interviews. */
 const CREDITS = [
   /amara\.?org/i,
   /^untertitel(ung)?\b.*\b(\d{4}|zdf|ard|swr|ndr|wdr|br|funk|redaktion|community|stephanie)/i,

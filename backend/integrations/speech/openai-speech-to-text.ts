@@ -34,7 +34,7 @@ const FIELD_REFUSED = [400, 422];
 
 /** A server with OpenAI's `POST /v1/audio/transcriptions`: OpenAI, Speaches, LocalAI, whisper.cpp and others. */
 export class OpenAiSpeechToText implements SpeechToText {
-  /** The address of the language model was tried, and nobody listens there. */
+  /** The language model's address was tried, and has no speech endpoint. */
   private isMissing = false;
   /** The server wants no fields but the sound, the model and the language. */
   private isPlain = false;

@@ -10,7 +10,7 @@ export interface ListenRequest {
   /** BCP 47; null where it is not known. */
   readonly language: string | null;
   readonly hints: SpeechHints;
-  /** Nobody waits for the words any more: the server is disconnected. */
+  /** Aborted when the words are no longer wanted: the server is disconnected. */
   readonly signal: AbortSignal;
   /** Words so far, the whole of them each time; only from servers that send them. */
   readonly onPartial?: (text: string) => void;

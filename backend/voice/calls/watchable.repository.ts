@@ -7,7 +7,7 @@ import { watchableSql } from '../../common/watchable-sql.js';
 export class WatchableRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Of these responses those that are being held and may not be watched: their words are nobody's yet. */
+  /** The responses among these whose interview is running and may not be watched: their words stay hidden until it ends. */
   async hidden(responseIds: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<ReadonlySet<string>> {
     if (responseIds.length === 0) return new Set();
     const rows: { id: string }[] = await manager.query(
@@ -18,7 +18,7 @@ export class WatchableRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Whether a call of a response was held of which its participant was told that nobody watches: its later calls are not watched either. */
+  /** Whether the participant of a response began a call with the promise that it is not watched: later calls of the response keep that promise. */
   async wasHidden(tx: EntityManager, responseId: string): Promise<boolean> {
     const rows: unknown[] = await tx.query('select from calls where response_id = $1 and not watchable limit 1', [responseId]);
     return rows.length > 0;

@@ -30,7 +30,7 @@ const SOUND_BUDGET = { messages: 200, windowMs: 10_000 };
 const BUDGET = { messages: 60, windowMs: 10_000 };
 /** A call that has ended is found out within this. Milliseconds. */
 const LIVE_FOR_MS = 5_000;
-/** Words so far of a long utterance cost as much as all of it, and nobody is breaking in any more. Frames. */
+/** Words so far of a long utterance cost as much as all of it, and after so long it is no longer a barge-in. Frames. */
 const EARLY_FRAMES = 200;
 
 /** A participant's voice, in a call whose ticket says that the server listens. Who may connect and join is decided by `LiveGateway`. */

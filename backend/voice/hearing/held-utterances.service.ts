@@ -9,7 +9,7 @@ import { UtteranceSound } from './utterance-sound.js';
 /** An utterance of a call, from its first frame until it is forgotten. */
 export interface Utterance {
   readonly sound: UtteranceSound;
-  /** Its words, once they are known: the same for whoever asks again. */
+  /** Its words, once they are known: every repeated request gets the same. */
   heard: HeardUtterance | null;
   /** Its words are being found out. */
   answering: Promise<HearEndAnswer> | null;
@@ -25,7 +25,7 @@ const KEPT_MS = 2 * 60_000;
 const SWEEP_MS = 15_000;
 /** Words that are kept for pages that ask again. A call has one utterance every few seconds. */
 const ANSWERS_PER_CALL = 20;
-/** Nobody who speaks is silent towards the server for so long. Milliseconds. */
+/** A page that is sending an utterance is never silent for so long. Milliseconds. */
 const IDLE_MS = 10_000;
 /** Sound in the memory of one process: an hour and a half. Bytes. */
 const MOST_BYTES = 192 * 1024 * 1024;

@@ -55,7 +55,7 @@ export class UnderstandUtterance {
     this.limits = { units: eachScope((scope) => config.budgets.heardSeconds[scope]) };
   }
 
-  /** The words of a whole utterance. Whoever asks while they are being found out waits for the same. After a failure its sound is kept. */
+  /** The words of a whole utterance. Requests that come while it is being transcribed wait for the same result. After a failure its sound is kept. */
   words(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
     if (utterance.heard) return Promise.resolve(utterance.heard);
     utterance.answering ??= this.findWords(speaker, utterance, wanted).finally(() => (utterance.answering = null));

@@ -183,7 +183,7 @@ export class OpenCall {
         recordingGivenUp: unrecorded,
         watchable: await this.watchingPermissionService.decide(tx, response, interview, consentVersion),
       });
-      // Whoever has it open may not see this call.
+      // An owner who has it open may not see this call.
       if (!call.watchable) this.transactionRunner.afterCommit(tx, () => this.realtimeServer.stopWatchingResponses([responseId]));
       await this.responseChangesService.apply(tx, current, {
         callStatus: 'in-progress',

@@ -75,7 +75,7 @@ const LATEST = `
       from ended where guide_version is not null order by ended_at desc limit $4
   )`;
 
-/** Those that their participants left: nobody leaves an interview that its owner ends. */
+/** Those that their participants left. An interview that its owner ends is not one of them. */
 export const LEFT = `${LATEST}
   select id, form_id as "formId", guide_version as "guideVersion", language, turn_count as "turnCount" from latest where not complete and not by_owner`;
 

@@ -56,7 +56,7 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
     const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
     return { completion, distress, questionsAnswered: guide && answered, questionsTotal: guide && questions };
   }
-  // Nobody has left: its owner has ended it.
+  // The participant has not left: the owner ended it.
   const completion = endReason === 'owner' && state === 'none' ? 'partial' : state;
   return { completion, distress, questionsAnswered: answered, questionsTotal: questions };
 }

@@ -4,7 +4,7 @@ export interface KeptSound {
   readonly pcm: Buffer;
 }
 
-/** Sentences as they were read aloud, for as long as there is room: whoever asks to hear one again hears the same. */
+/** Sentences as they were read aloud, as long as there is room: a sentence asked for again sounds the same. */
 export class SoundCache {
   private bytes = 0;
   private readonly kept = new Map<string, KeptSound>();

@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { wavHeader } from '../../integrations/speech/pcm-stream.js';
 import type { SpokenSound } from '../../integrations/speech/text-to-speech.port.js';
 
-/** Answers with sound while it is made. @param read gets a signal that is aborted when nobody listens any more */
+/** Answers with sound while it is made. @param read gets a signal that is aborted when the listener disconnects */
 export async function wavAnswer(reply: FastifyReply, read: (signal: AbortSignal) => Promise<SpokenSound>): Promise<StreamableFile> {
-  // Who breaks in does not hear the rest, and nobody pays for it.
+  // After a barge-in the rest is not played, so it is not made or paid for either.
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   const { sampleRate, pcm } = await read(gone.signal);

@@ -7,7 +7,7 @@ import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { ApplyIntervention } from './apply-intervention.js';
 
-/** Gives interviews back to their interviewer once their owner may no longer step in: nobody else could, and their participants would wait. */
+/** Gives interviews back to their interviewer when their owner may no longer step in: otherwise the participants would wait for ever. */
 @Injectable()
 export class ReleaseHolds {
   constructor(

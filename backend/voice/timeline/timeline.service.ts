@@ -37,7 +37,7 @@ export class TimelineService {
     private readonly runningInterviewsService: RunningInterviewsService,
   ) {}
 
-  /** @throws AppError NOT_FOUND, FORBIDDEN for a running interview that nobody may watch */
+  /** @throws AppError NOT_FOUND, FORBIDDEN for a running interview that may not be watched */
   async read(ownerId: string, responseId: string): Promise<Timeline> {
     const response = (await this.responsesService.isOwned(ownerId, responseId)) ? await this.responseChangesService.find(responseId) : null;
     if (!response || response.deletingAt !== null) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);

@@ -51,7 +51,7 @@ export function isBesideTheQuestion(
   return intent !== undefined || !readsLikeAnAnswer(text);
 }
 
-/** A remark that is taken for an answer is asked about by nobody, so in doubt it is none: the open question is said again. */
+/** A remark taken for an answer would leave the question unanswered, so in doubt it is not an answer: the open question is asked again. */
 function readsLikeAnAnswer(text: string): boolean {
   if (QUESTION.test(text)) return false;
   const words = text.trim().split(/\s+/).length;

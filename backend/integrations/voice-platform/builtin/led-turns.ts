@@ -35,7 +35,7 @@ export function ledTurns(turns: readonly Turn[], leading: ReadonlySet<string>): 
   const found = new Map<number, string | null>();
   let led: Lead | null = null;
   let about: unknown;
-  /** What led to the question that is asked again when a person hands back; undefined while nobody has taken over. */
+  /** What led to the question that is asked again when a person hands back; undefined before a takeover. */
   let before: Lead | null | undefined;
   for (const turn of turns) {
     if (turn.role === 'user') {

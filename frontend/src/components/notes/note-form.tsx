@@ -22,7 +22,7 @@ export function NoteForm({ about, known = '', onSave, onCancel }: Props) {
       }}
     >
       <Textarea
-        // The key that opened it is not meant for it; whoever opens it writes at once.
+        // The key that opened it is not meant for it; the form has the focus at once.
         data-autofocus
         ref={(element) => {
           if (!element || document.activeElement === element) return;

@@ -50,7 +50,7 @@ export const useConversation = (formId: number, id: string, kind: ParticipantKin
     refetchInterval: running ? RUNNING_CHECK_MS : false,
   });
 
-/** The last turn of each participant, as far as this page was told. */
+/** The last turn of each participant, as far as this page knows. */
 export const useLastTurns = (formId: number, id: string): LastTurns =>
   useQuery<LastTurns>({ queryKey: rehearsalKeys.last(formId, id), queryFn: skipToken }).data ?? {};
 

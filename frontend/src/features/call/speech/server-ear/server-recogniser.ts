@@ -55,7 +55,7 @@ export class ServerRecogniser implements Recogniser {
   });
   /** Frames of the current utterance that are in the store. */
   private stored = 0;
-  /** Words of these were reported, and nobody has taken them yet. */
+  /** Words of these were reported and are not taken yet. */
   private reported: string[] = [];
   private expected = false;
   private heard: Heard = null;
@@ -193,7 +193,7 @@ export class ServerRecogniser implements Recogniser {
     this.tell();
   }
 
-  /** In the middle of a sentence, for whoever the assistant talks over. */
+  /** In the middle of a sentence, when the assistant talks over the participant. */
   private askEarly(): void {
     if (this.earlyTimer !== undefined) return;
     const ask = () => {
