@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { VoiceSetup } from '../contract/voice-choice.js';
 import { budgetsConfig, type BudgetsConfig } from './budgets-config.js';
 import { completeEnvSchema, type Env } from './env.schema.js';
 import { hearingConfig, type HearingConfig } from './hearing-config.js';
@@ -9,6 +10,7 @@ import { scaleConfig, type ScaleConfig } from './scale-config.js';
 import { readSecretFiles } from './secret-files.js';
 import { speechConfig, type SpeechConfig } from './speech-config.js';
 import { type BucketConfig, storageConfig } from './storage-config.js';
+import { voiceConfig } from './voice-config.js';
 
 /** Thrown when the environment does not describe a server that can run; its message is one sentence an operator can act on. */
 export class ConfigError extends Error {}
@@ -82,7 +84,9 @@ export class AppConfig {
   readonly modelReplyMs: number;
   /** Language models of assistants on a voice platform: the one to use, and those to fall back to. */
   readonly voiceModels: readonly string[];
-  /** Null without keys: calls are held by our own interviewer. */
+  /** Who holds spoken interviews. */
+  readonly voice: VoiceSetup;
+  /** Null without keys. */
   readonly vapi: VapiConfig | null;
   readonly payments: PaymentsConfig;
   /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
@@ -148,6 +152,7 @@ export class AppConfig {
     this.modelReplyMs = env.MODEL_REPLY_SECONDS * 1_000;
     this.voiceModels = env.VOICE_LLM_MODEL;
     this.vapi = vapiConfig(env, this.publicUrl);
+    this.voice = voiceConfig(env, this.vapi !== null);
     this.payments = paymentsConfig(env);
     this.helpUrl = env.HELP_URL;
     this.planPrices = { pro: env.PLAN_PRICE_PRO, business: env.PLAN_PRICE_BUSINESS };

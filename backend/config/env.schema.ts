@@ -8,6 +8,7 @@ import { scaleSettings } from './scale-config.js';
 import { storageSettings } from './storage-config.js';
 import { speechSettings } from './speech-config.js';
 import { checkPayments } from './payments-config.js';
+import { checkVoice, voiceConfig, voiceSettings } from './voice-config.js';
 
 const flag = (fallback: boolean) => withDefault(z.stringbool(), String(fallback));
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -82,6 +83,7 @@ export const envSchema = z.object({
   ...speechSettings,
   ...hearingSettings,
 
+  ...voiceSettings,
   VAPI_PRIVATE_KEY: optional(z.string().trim()),
   VAPI_PUBLIC_KEY: optional(z.string().trim()),
   VAPI_BASE_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://api.vapi.ai'),
@@ -142,6 +144,7 @@ export const completeEnvSchema = envSchema.superRefine((env, context) => {
   if (privateKey !== undefined && privateKey === publicKey) {
     problem('VAPI_PUBLIC_KEY', 'is the private key again; the dashboard shows the two beside each other');
   }
+  checkVoice(env.VOICE, voiceConfig(env, privateKey !== undefined && publicKey !== undefined).configured, problem);
   if (env.VAPI_CREDENTIAL_ID !== undefined && env.VAPI_WEBHOOK_SECRET === undefined) {
     problem('VAPI_WEBHOOK_SECRET', 'is missing: set it to the secret of the credential that VAPI_CREDENTIAL_ID names');
   }

@@ -90,7 +90,9 @@ export function readForm(value: unknown): Form | null {
 /** A missing field has its default. */
 function readContent(raw: Record<string, unknown>): InterviewContent {
   const read = INTERVIEW_FIELD_NAMES.map((name) => {
-    const { default: blank, wire } = INTERVIEW_FIELDS[name];
+    const field = INTERVIEW_FIELDS[name];
+    const { default: blank, wire } = field;
+    if ('choices' in field) return [name, field.choices.find((one) => one === spellingOf(raw, name)) ?? blank];
     if (typeof blank === 'string') return [name, text(raw[name], raw[wire])];
     const value = spellingOf(raw, name) ?? blank;
     return [name, truthy(value)];
@@ -111,7 +113,7 @@ const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value
 function readPrivacy(value: unknown): Pick<Form, 'privacy'> {
   if (typeof value !== 'object' || value === null) return {};
   const included = (value as Partial<Record<keyof PrivacySettings, unknown>>).include_browser_reported === true;
-  const { recording: _, live_view: __, link_fields: ___, speech_service: ____, ...facts } = readFacts(value);
+  const { recording: _, live_view: __, link_fields: ___, speech_service: ____, voice_platform: _____, ...facts } = readFacts(value);
   return { privacy: { include_browser_reported: included, ...facts } };
 }
 
@@ -127,6 +129,7 @@ export function readFacts(value: object): NoticeFacts {
     live_view: raw.live_view === true,
     ...(raw.link_fields === true && { link_fields: true }),
     ...(raw.speech_service === true && { speech_service: true }),
+    ...(raw.voice_platform === true && { voice_platform: true }),
   };
 }
 

@@ -16,6 +16,7 @@ import { INTERVIEW_LANGUAGES, type LanguageSettings } from './languages.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
 import { oneLine, text, trimmed } from './text.js';
+import { VOICE_CHOICES } from './voice-choice.js';
 
 const INVALID_FORM_ID = 'Invalid form ID';
 /** A form's id: a random integer below 2^53. */
@@ -78,13 +79,20 @@ export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: 
   link_fields: z.boolean().optional(),
   /** Whether a server understands speech. Absent: no. */
   speech_service: z.boolean().optional(),
+  /** Whether a voice platform hears and speaks. Absent: no. */
+  voice_platform: z.boolean().optional(),
 });
 
-const isFlag = (name: InterviewFieldName) => typeof INTERVIEW_FIELDS[name].default === 'boolean';
+/** A field in answers. */
+function wireField(name: InterviewFieldName): z.ZodType {
+  const field = INTERVIEW_FIELDS[name];
+  if ('choices' in field) return z.enum(field.choices);
+  return typeof field.default === 'boolean' ? z.boolean() : z.string();
+}
 
 /** Fields in the server's spellings. */
 function wireShape<K extends InterviewFieldName>(names: readonly K[]) {
-  const shape = Object.fromEntries(names.map((name) => [INTERVIEW_FIELDS[name].wire, isFlag(name) ? z.boolean() : z.string()]));
+  const shape = Object.fromEntries(names.map((name) => [INTERVIEW_FIELDS[name].wire, wireField(name)]));
   return shape as unknown as { [W in keyof InterviewWire<K>]: z.ZodType<InterviewWire<K>[W]> };
 }
 /** Historic: the two flags come in both spellings, and one of them as a number. */
@@ -156,9 +164,13 @@ const contentShape = (each: (schema: z.ZodType, name: InterviewFieldName) => z.Z
   Object.fromEntries(
     INTERVIEW_FIELD_NAMES.map((name) => {
       const field = INTERVIEW_FIELDS[name];
-      return [name, each('max' in field ? ('oneLine' in field ? oneLine : trimmed)(field.max) : flag, name)];
+      return [name, each(fieldInput(field), name)];
     }),
   );
+function fieldInput(field: (typeof INTERVIEW_FIELDS)[InterviewFieldName]): z.ZodType {
+  if ('choices' in field) return z.enum(field.choices);
+  return 'max' in field ? ('oneLine' in field ? oneLine : trimmed)(field.max) : flag;
+}
 
 /** The fields as owners send them. */
 const content = z.object(contentShape((schema) => schema) as ContentShape);
@@ -237,6 +249,8 @@ export type StartTrial = z.output<typeof startTrialSchema>;
 export const createAssistantSchema = z.object({
   interviewName: fields.interviewName.min(1),
   interviewInstructions: trimmed(LIMITS.interviewInstructions * 2).min(1),
+  /** Of the interview that it is for: the assistant is made where its calls are held. */
+  voice: z.enum(VOICE_CHOICES).default('auto'),
 });
 export const transformInstructionsSchema = z.object({ instructions: fields.interviewInstructions.min(1) });
 

@@ -1,6 +1,7 @@
 // Without Zod: browsers import this.
 
 import { LIMITS } from './limits.js';
+import { VOICE_CHOICES } from './voice-choice.js';
 
 interface TextField {
   readonly default: '';
@@ -12,7 +13,11 @@ interface TextField {
 interface Flag {
   readonly default: boolean;
 }
-type InterviewField = (TextField | Flag) & {
+interface Choice {
+  readonly default: string;
+  readonly choices: readonly string[];
+}
+type InterviewField = (TextField | Flag | Choice) & {
   /** Its spelling in answers; both spellings are accepted in requests. */
   readonly wire: string;
   /** Whether participants get it. */
@@ -52,6 +57,8 @@ export const INTERVIEW_FIELDS = {
   },
   enableRealtimeTranscript: { wire: 'enable_realtime_transcript', default: false, public: true, example: false },
   enableUserDetailsForm: { wire: 'enable_user_details_form', default: true, public: true, example: true },
+  /** Who holds its spoken interviews. */
+  voice: { wire: 'voice', default: 'auto', choices: VOICE_CHOICES, public: false, example: 'auto' },
 } as const satisfies Record<string, InterviewField>;
 
 type Fields = typeof INTERVIEW_FIELDS;
@@ -63,7 +70,13 @@ export const PUBLIC_FIELD_NAMES = INTERVIEW_FIELD_NAMES.filter((name): name is P
 export const TEXT_FIELD_NAMES = INTERVIEW_FIELD_NAMES.filter((name) => INTERVIEW_FIELDS[name].default === '');
 
 /** The fields' values. */
-export type InterviewContent = { -readonly [K in InterviewFieldName]: Fields[K] extends TextField ? string : boolean };
+export type InterviewContent = {
+  -readonly [K in InterviewFieldName]: Fields[K] extends { choices: readonly (infer C)[] }
+    ? C
+    : Fields[K] extends TextField
+      ? string
+      : boolean;
+};
 /** The same in the answers' spellings. */
 export type InterviewWire<K extends InterviewFieldName = InterviewFieldName> = { [N in K as Fields[N]['wire']]: InterviewContent[N] };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SPEECH_PACES, VOICE_NAME } from './interview-speech.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
+import { INTERVIEWERS } from './voice-choice.js';
 
 const voiceName = z.string().max(100).regex(VOICE_NAME, 'is no name of a voice');
 
@@ -22,8 +23,12 @@ export const voicesAnswerSchema = z.object({
   success: z.literal(true),
   /** Whether a server reads aloud here; otherwise browsers speak, and there is nothing to choose. */
   available: z.boolean(),
-  /** Whether calls are held on a voice platform, which speaks itself. */
+  /** Whether its calls are held on a voice platform, which speaks itself. */
   on_platform: z.boolean(),
+  /** Who holds its calls unless it chooses. */
+  usual_interviewer: z.enum(INTERVIEWERS),
+  /** Those that it can choose. */
+  interviewers: z.array(z.enum(INTERVIEWERS)),
   /** Those of the interview, its own first. */
   languages: z.array(
     z.object({

@@ -21,6 +21,8 @@ export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> &
     readonly link_fields?: boolean | undefined;
     /** A server understands speech. Absent: only browsers do. */
     readonly speech_service?: boolean | undefined;
+    /** A voice platform hears and speaks. Absent: our own interviewer holds the interview. */
+    readonly voice_platform?: boolean | undefined;
   };
 
 export const DEFAULT_PRIVACY: PrivacySettings = {
@@ -56,6 +58,9 @@ const LINKED = 'The link that brought you here may carry information about how y
 const HEARD =
   'If you speak, your voice is sent to a speech service, which turns it into text; if that fails, your browser may send it to the company that makes it. If you type, your microphone stays off.';
 
+const HEARD_BY_PLATFORM =
+  'If you speak, your voice is sent to a voice service, which turns it into text and speaks for the AI assistant; if that fails, it may go to a speech service or to the company that makes your browser. If you type, your microphone stays off.';
+
 const HEARD_BY_BROWSER =
   'If you speak, your browser may send your voice to the company that makes it, to turn it into text. If you type, your microphone stays off.';
 
@@ -67,7 +72,7 @@ export function noticeLines(privacy: NoticeFacts): string[] {
     `${SAVED[privacy.recording]} They are shared with the person who sent you the link.`,
     ...(privacy.live_view ? [WATCHED] : []),
     ...(privacy.link_fields ? [LINKED] : []),
-    privacy.speech_service ? HEARD : HEARD_BY_BROWSER,
+    privacy.voice_platform ? HEARD_BY_PLATFORM : privacy.speech_service ? HEARD : HEARD_BY_BROWSER,
     name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
     keptFor(privacy),
     `To have your answers deleted, ${contact === '' ? 'ask the person who sent you the link' : `contact ${contact}`}, or choose “Delete my answers” at the end of the interview.`,

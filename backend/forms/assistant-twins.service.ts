@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import type { VoiceChoice } from '../contract/voice-choice.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { assistantSpec } from '../integrations/voice-platform/assistant-spec.js';
@@ -41,9 +42,12 @@ export class AssistantTwinsService {
     private readonly transactionRunner: TransactionRunner,
   ) {}
 
-  /** Creates or updates the remote assistant, on the platform used for new calls. @throws AppError UNAVAILABLE, BAD_REQUEST */
-  async prepare(assistant: Twinned, name: string, systemPrompt: string): Promise<PreparedTwin> {
-    const platform = this.voicePlatforms.current;
+  /**
+   * Creates or updates the remote assistant, on the platform that new calls of its interview are held on.
+   * @param choice the interview's. @throws AppError UNAVAILABLE, BAD_REQUEST
+   */
+  async prepare(assistant: Twinned, name: string, systemPrompt: string, choice: VoiceChoice): Promise<PreparedTwin> {
+    const platform = this.voicePlatforms.chosen(choice);
     // An assistant created on another platform has no remote copy on this one.
     const current = assistant.provider === platform.id ? assistant.providerRef : null;
     const mark = platform.remote ? await this.begin(platform.id) : null;
@@ -74,7 +78,7 @@ export class AssistantTwinsService {
 
   /** Whether the remote assistant is up to date. */
   async isCurrent(assistant: AssistantEntity): Promise<boolean> {
-    const platform = this.voicePlatforms.current;
+    const platform = this.voicePlatforms.chosen(assistant.form?.voice ?? 'auto');
     if (assistant.provider !== platform.id || assistant.providerRef === null) return false;
     const spec = this.spec('', assistant.form?.interviewName ?? '', assistant.systemPrompt);
     return assistant.fingerprint === (await platform.fingerprint(spec));

@@ -32,6 +32,14 @@ export class AssistantRepository {
     await tx.update(AssistantEntity, { id }, { ...change, updatedAt: now });
   }
 
+  /** A twin on another platform is let go of, which a trigger notes. */
+  async moveTo(tx: EntityManager, formId: number, provider: string): Promise<void> {
+    await tx.query(`update assistants set provider = $2, provider_ref = null, fingerprint = null where form_id = $1 and provider <> $2`, [
+      formId,
+      provider,
+    ]);
+  }
+
   /** @returns false if the row was changed or deleted since it was read */
   async updateUnchanged(tx: EntityManager, read: AssistantEntity, change: AssistantChange, now: Date): Promise<boolean> {
     const { affected } = await tx

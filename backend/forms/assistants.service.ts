@@ -4,9 +4,11 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
+import type { VoiceChoice } from '../contract/voice-choice.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { InstructionTransformer } from '../integrations/llm/instruction-transformer.js';
 import { systemPromptOf } from '../integrations/voice-platform/assistant-spec.js';
+import type { VoicePlatform } from '../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
 import type { AssistantEntity } from './assistant.entity.js';
@@ -49,24 +51,29 @@ export class AssistantsService {
     return kind === 'guide' ? text : this.transform(ownerId, formId, text);
   }
 
-  /** Creates an assistant that belongs to no interview yet. @param instructions transformed already. Returns its id */
-  create(ownerId: string, name: string, instructions: string): Promise<string> {
-    return this.createPrompted(ownerId, name, systemPromptOf(instructions));
+  /** Creates an assistant that belongs to no interview yet. @param instructions transformed already. @param choice of its interview. Returns its id */
+  create(ownerId: string, name: string, instructions: string, choice: VoiceChoice): Promise<string> {
+    return this.createPrompted(ownerId, name, systemPromptOf(instructions), choice);
   }
 
   /** The same, with a prompt that another assistant has already. */
-  async createPrompted(ownerId: string, name: string, systemPrompt: string): Promise<string> {
+  async createPrompted(ownerId: string, name: string, systemPrompt: string, choice: VoiceChoice): Promise<string> {
     const id = newAssistantId();
-    const provider = this.voicePlatforms.current.id;
+    const provider = this.voicePlatforms.chosen(choice).id;
     await this.assistantRepository.insert({ id, ownerId, provider, systemPrompt }, new Date());
-    const prepared = await this.assistantTwinsService.prepare({ id, provider, providerRef: null }, name, systemPrompt);
+    const prepared = await this.assistantTwinsService.prepare({ id, provider, providerRef: null }, name, systemPrompt, choice);
     await this.transactionRunner.run((tx) => this.saveChange(tx, id, prepared, new Date()));
     return id;
   }
 
   /** Sends the new instructions to the platform, and returns the row's new fields. */
-  prepareChange(assistant: AssistantEntity, name: string, instructions: string): Promise<PreparedTwin> {
-    return this.assistantTwinsService.prepare(assistant, name, systemPromptOf(instructions));
+  prepareChange(assistant: AssistantEntity, name: string, instructions: string, choice: VoiceChoice): Promise<PreparedTwin> {
+    return this.assistantTwinsService.prepare(assistant, name, systemPromptOf(instructions), choice);
+  }
+
+  /** After the interview's choice has changed: nothing of it stays on a platform that it does not choose any more. */
+  async leaveOthers(tx: EntityManager, formId: number, choice: VoiceChoice): Promise<void> {
+    await this.assistantRepository.moveTo(tx, formId, this.voicePlatforms.chosen(choice).id);
   }
 
   async saveChange(tx: EntityManager, id: string, prepared: PreparedTwin, now: Date): Promise<void> {
@@ -89,24 +96,32 @@ export class AssistantsService {
   /**
    * The twin's id on the platform that new calls are held on, as the interview is now: made on demand for one that was published
    * before that platform was configured, and changed when the configuration has changed.
+   * @param platform that the call is held on
    * @param lost an id that the platform turned out not to know any more
-   * @throws AppError NOT_FOUND, UNAVAILABLE, BAD_REQUEST
+   * @throws AppError NOT_FOUND, UNAVAILABLE, BAD_REQUEST; UNAVAILABLE too when new calls are held elsewhere now
    */
-  async ensureTwin(id: string, lost: string | null = null): Promise<string> {
+  async ensureTwin(id: string, platform: VoicePlatform, lost: string | null = null): Promise<string> {
     const running = this.making.get(id);
     if (running) return running;
-    const made = this.makeTwin(id, lost).finally(() => this.making.delete(id));
+    const made = this.makeTwin(id, platform, lost).finally(() => this.making.delete(id));
     this.making.set(id, made);
     return made;
   }
 
-  private async makeTwin(id: string, lost: string | null): Promise<string> {
+  private async makeTwin(id: string, platform: VoicePlatform, lost: string | null): Promise<string> {
     for (let attempt = 1; attempt <= ENSURE_ATTEMPTS; attempt += 1) {
       const assistant = await this.assistantRepository.findOne(id);
       if (!assistant?.form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFound);
+      // Its owner has chosen another interviewer: nothing more may go to this one.
+      if (this.voicePlatforms.chosen(assistant.form.voice) !== platform) throw new AppError('UNAVAILABLE', errorText('UNAVAILABLE'));
       const known = assistant.providerRef;
       if (known !== null && known !== lost && (await this.assistantTwinsService.isCurrent(assistant))) return known;
-      const prepared = await this.assistantTwinsService.prepare(assistant, assistant.form.interviewName, assistant.systemPrompt);
+      const prepared = await this.assistantTwinsService.prepare(
+        assistant,
+        assistant.form.interviewName,
+        assistant.systemPrompt,
+        assistant.form.voice,
+      );
       const saved = await this.transactionRunner.run(async (tx) => {
         if (!(await this.assistantRepository.updateUnchanged(tx, assistant, prepared.change, new Date()))) return false;
         await this.assistantTwinsService.keep(tx, prepared);

@@ -2,6 +2,7 @@ import { Column, Entity, OneToOne, PrimaryColumn, type Relation, VirtualColumn }
 import type { FrameSettings } from '../contract/frame.js';
 import type { InterviewSpeech } from '../contract/interview-speech.js';
 import type { LanguageSettings } from '../contract/languages.js';
+import type { VoiceChoice } from '../contract/voice-choice.js';
 import { bigintAsNumber } from '../database/bigint-as-number.js';
 import { AssistantEntity } from './assistant.entity.js';
 
@@ -30,6 +31,10 @@ export class FormEntity {
 
   @Column('boolean', { name: 'enable_user_details_form' })
   enableUserDetailsForm!: boolean;
+
+  /** Who holds its spoken interviews. */
+  @Column('text')
+  voice!: VoiceChoice;
 
   /** Whether analysis uses responses that only a browser reported. */
   @Column('boolean', { name: 'include_browser_reported' })

@@ -7,7 +7,7 @@ import { INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '../contr
 import { spokenLanguages } from '../contract/languages.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import type { FormEntity } from './form.entity.js';
-import { noticeOf, toPrivacy, translatedVersions } from './privacy.js';
+import { type Listeners, noticeOf, toPrivacy, translatedVersions } from './privacy.js';
 
 type Flags = Pick<FormEntity, 'enableRealtimeTranscript' | 'enableUserDetailsForm'>;
 
@@ -58,9 +58,9 @@ function attentionOf(code: FormAttentionCode, detail: string | null): FormWire['
   };
 }
 
-function publicNotice(form: FormEntity, frame: FrameSettings, speechService: boolean) {
-  const { version, lines, facts } = noticeOf(form, speechService);
-  const translations = translatedVersions(form, frame, speechService);
+function publicNotice(form: FormEntity, frame: FrameSettings, listeners: Listeners) {
+  const { version, lines, facts } = noticeOf(form, listeners);
+  const translations = translatedVersions(form, frame, listeners);
   return { version, lines: [...lines], facts, ...(Object.keys(translations).length > 0 && { translations }) };
 }
 
@@ -79,9 +79,9 @@ const forParticipants = (frame: FrameSettings): FrameSettings => ({
 
 /**
  * The interview as served to everyone with its link: without the owner, the instructions and the counts (ROLE-02).
- * @param speechService whether a server understands participants' speech
+ * @param listeners who hears participants
  */
-export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }, speechService: boolean): PublicFormWire {
+export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntity, 'id'> }, listeners: Listeners): PublicFormWire {
   const frame = readFrame(form.frame);
   return {
     id: form.id,
@@ -91,7 +91,7 @@ export function toPublicWire(form: FormEntity & { assistant: Pick<AssistantEntit
     ...(form.trialOf !== null && { trial_of: form.trialOf }),
     language: form.languages.source ?? writtenIn(form),
     languages: interviewLanguages(form),
-    notice: publicNotice(form, frame, speechService),
+    notice: publicNotice(form, frame, listeners),
     // Most interviews have none.
     ...(Object.keys(form.frame).length > 0 && { frame: forParticipants(frame) }),
   };

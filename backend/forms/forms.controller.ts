@@ -102,7 +102,8 @@ export class FormsController {
     @Body({ schema: createAssistantSchema }) body: z.output<typeof createAssistantSchema>,
     @CurrentUser() user: CurrentUserInfo,
   ) {
-    return { success: true, assistant_id: await this.assistantsService.create(user.id, body.interviewName, body.interviewInstructions) };
+    const { interviewName, interviewInstructions, voice } = body;
+    return { success: true, assistant_id: await this.assistantsService.create(user.id, interviewName, interviewInstructions, voice) };
   }
 
   @Delete('delete-form/:id')

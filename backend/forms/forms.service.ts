@@ -17,6 +17,7 @@ import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import { AssistantsService } from './assistants.service.js';
 import type { FormEntity } from './form.entity.js';
 import { toPublicWire, toWire } from './form.mapper.js';
+import { listenersOf } from './privacy.js';
 import { FormRepository, type PublishedForm } from './form.repository.js';
 
 const FORM_ID = /^[1-9]\d{0,15}$/;
@@ -96,7 +97,7 @@ export class FormsService {
   private publicWire(form: PublishedForm | null): PublicFormWire {
     if (!form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFoundForId);
     if (form.closedAt !== null) throw interviewClosed();
-    return toPublicWire(form, this.config.hearing !== null);
+    return toPublicWire(form, listenersOf(this.config, form.voice));
   }
 }
 

@@ -5,6 +5,7 @@ import { type InterviewSpeech, readSpeech } from '../contract/interview-speech.j
 import { readFrame, type RecordingMode } from '../contract/frame.js';
 import { type HiddenField, readHiddenFields } from '../contract/hidden-fields.js';
 import type { LanguageSettings } from '../contract/languages.js';
+import type { VoiceChoice } from '../contract/voice-choice.js';
 
 /** What the interviewer needs to hold an interview, and whether it may be held at all. */
 export interface Interview {
@@ -16,6 +17,8 @@ export interface Interview {
   readonly closed: boolean;
   readonly languages: LanguageSettings;
   readonly isTrial: boolean;
+  /** Who is to hold it. */
+  readonly voice: VoiceChoice;
   readonly recording: RecordingMode;
   /** Its owner may follow it word by word, and step in. */
   readonly liveView: boolean;
@@ -33,6 +36,7 @@ interface Row {
   closed: boolean;
   languages: LanguageSettings;
   is_trial: boolean;
+  voice: VoiceChoice;
   frame: unknown;
   assistant_id: string | null;
   provider_ref: string | null;
@@ -88,7 +92,7 @@ export class InterviewsService {
   async find(formId: number, manager: EntityManager = this.dataSource.manager): Promise<Interview | null> {
     const rows: Row[] = await manager.query(
       `select f.interview_name, f.interview_info, f.interview_instructions, f.published_at is not null as published, f.closed_at is not null as closed,
-              f.languages, f.frame, f.trial_of is not null as is_trial,
+              f.languages, f.frame, f.trial_of is not null as is_trial, f.voice,
               a.id as assistant_id, a.provider_ref, a.system_prompt
          from forms f left join assistants a on a.form_id = f.id
         where f.id = $1`,
@@ -106,6 +110,7 @@ export class InterviewsService {
       closed: row.closed,
       languages: row.languages,
       isTrial: row.is_trial,
+      voice: row.voice,
       recording,
       liveView,
       consentRequired,

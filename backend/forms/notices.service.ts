@@ -94,9 +94,14 @@ export class NoticesService {
     return rows.length > 0;
   }
 
-  /** A speech service that is used no longer may still be named: a page may have been open while the server was started again. */
+  /**
+   * A speech service that is used no longer may still be named: a page may have been open while the server was started again. So may a voice
+   * platform, or none: who agreed to none is interviewed by our own interviewer.
+   */
   private shown(form: FormEntity): Notice[] {
-    return this.config.hearing === null ? [...noticesOf(form, false), ...noticesOf(form, true)] : noticesOf(form, true);
+    const services = this.config.hearing === null ? [false, true] : [true];
+    const listeners = services.flatMap((speechService) => [false, true].map((voicePlatform) => ({ speechService, voicePlatform })));
+    return listeners.flatMap((one) => noticesOf(form, one));
   }
 
   private isKept(tx: EntityManager, formId: number, version: string): Promise<boolean> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { AppConfig } from '../config/app-config.js';
 import { type FrameSettings, frameTexts, readFrame } from '../contract/frame.js';
 import { type NoticeFacts, noticeLines, type PrivacySettings } from '../contract/notice.js';
+import { interviewerFor, type VoiceChoice } from '../contract/voice-choice.js';
 import type { FormEntity } from './form.entity.js';
 
 export type PrivacyColumns = Pick<
@@ -35,6 +37,20 @@ export function mergePrivacy(form: PrivacyColumns, patch: Partial<PrivacySetting
   };
 }
 
+/** Who hears participants that speak, beside their browser. */
+export interface Listeners {
+  /** A server that understands speech. */
+  readonly speechService: boolean;
+  /** A voice platform, which also speaks. */
+  readonly voicePlatform: boolean;
+}
+
+/** @param choice the interview's */
+export const listenersOf = ({ hearing, voice }: Pick<AppConfig, 'hearing' | 'voice'>, choice: VoiceChoice): Listeners => ({
+  speechService: hearing !== null,
+  voicePlatform: interviewerFor(choice, voice) !== 'builtin',
+});
+
 /** What participants agree to. */
 export interface Notice {
   /** Hash of the text: two notices of one version say the same. */
@@ -48,9 +64,9 @@ export interface Notice {
 
 /**
  * What participants of an interview read before they begin.
- * @param speechService whether a server understands their speech. @param language of the owner's words; absent: the interview's own
+ * @param listeners who hears them. @param language of the owner's words; absent: the interview's own
  */
-export function noticeOf(form: NoticeColumns, speechService: boolean, language = ''): Notice {
+export function noticeOf(form: NoticeColumns, listeners: Listeners, language = ''): Notice {
   const { include_browser_reported: _, ...privacy } = toPrivacy(form);
   const frame = readFrame(form.frame);
   const facts: NoticeFacts = {
@@ -58,7 +74,8 @@ export function noticeOf(form: NoticeColumns, speechService: boolean, language =
     recording: frame.recording,
     live_view: frame.live_view,
     ...(frame.hidden_fields.length > 0 && { link_fields: true }),
-    ...(speechService && { speech_service: true }),
+    ...(listeners.speechService && { speech_service: true }),
+    ...(listeners.voicePlatform && { voice_platform: true }),
   };
   const lines = noticeLines(facts);
   const ownText = frameTexts(frame, language).consent_text;
@@ -70,16 +87,16 @@ export const noticeText = ({ lines, ownText }: Pick<Notice, 'lines' | 'ownText'>
   [...lines, ...(ownText === '' ? [] : ['', ownText])].join('\n');
 
 /** The notices an interview shows now: one in its own language, and one for each language in which the owner's words differ. */
-export function noticesOf(form: NoticeColumns, speechService: boolean): Notice[] {
+export function noticesOf(form: NoticeColumns, listeners: Listeners): Notice[] {
   const languages = readFrame(form.frame).translations.map(({ language }) => language);
-  const all = ['', ...languages].map((language) => noticeOf(form, speechService, language));
+  const all = ['', ...languages].map((language) => noticeOf(form, listeners, language));
   return [...new Map(all.map((notice) => [notice.version, notice])).values()];
 }
 
 /** By language, the version where it is another than that of the interview's own language. */
-export function translatedVersions(form: NoticeColumns, frame: FrameSettings, speechService: boolean): Record<string, string> {
-  const { version } = noticeOf(form, speechService);
-  const all = frame.translations.map(({ language }) => [language, noticeOf(form, speechService, language).version] as const);
+export function translatedVersions(form: NoticeColumns, frame: FrameSettings, listeners: Listeners): Record<string, string> {
+  const { version } = noticeOf(form, listeners);
+  const all = frame.translations.map(({ language }) => [language, noticeOf(form, listeners, language).version] as const);
   return Object.fromEntries(all.filter(([, other]) => other !== version));
 }
 

@@ -6,6 +6,7 @@ import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import type { PublishGuideRequest } from '../contract/guide-api.js';
 import { guideToPrompt } from '../contract/guide-prompt.js';
+import type { VoiceChoice } from '../contract/voice-choice.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { GuidesService, type InterviewGuideState, publishableDraft, requirePublishable } from '../guides/guides.service.js';
 import { RehearsalsService } from '../rehearsals/rehearsals.service.js';
@@ -24,6 +25,7 @@ interface Prepared {
   readonly publishedAt: number | null;
   readonly assistant: string | null;
   readonly prompt: string;
+  readonly voice: VoiceChoice;
   readonly change: PreparedTwin | null;
 }
 
@@ -116,7 +118,7 @@ export class PublishGuide {
     const unchanged = isSameMaterial(materialOf(form.interviewInstructions, guide), material);
     if (form.publishedAt === null || !form.assistant || unchanged) return { ...state, change: null };
     const prompt = await this.assistantsService.promptOf(form.ownerId, form.id, material);
-    return { ...state, change: await this.assistantsService.prepareChange(form.assistant, form.interviewName, prompt) };
+    return { ...state, change: await this.assistantsService.prepareChange(form.assistant, form.interviewName, prompt, form.voice) };
   }
 }
 
@@ -124,9 +126,10 @@ const stateOf = (form: FormEntity) => ({
   publishedAt: form.publishedAt?.getTime() ?? null,
   assistant: form.assistant?.id ?? null,
   prompt: form.interviewInstructions,
+  voice: form.voice,
 });
 
 function fits(prepared: Prepared, form: FormEntity): boolean {
   const now = stateOf(form);
-  return prepared.publishedAt === now.publishedAt && prepared.assistant === now.assistant && prepared.prompt === now.prompt;
+  return (Object.keys(now) as (keyof typeof now)[]).every((key) => prepared[key] === now[key]);
 }

@@ -10,6 +10,7 @@ import { AppConfig } from '../config/app-config.js';
 import { UNTITLED } from '../contract/form-defaults.js';
 import type { CreateForm, FormWire, UpdateForm } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
+import { interviewerFor, type VoiceChoice } from '../contract/voice-choice.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { DomainEventsService, type RecordedEvent } from '../domain-events/domain-events.service.js';
 import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
@@ -22,11 +23,12 @@ import { toWire } from './form.mapper.js';
 import { FormRepository } from './form.repository.js';
 import { type InterviewMaterial, isSameMaterial, type MaterialChange, materialChange } from './interview-material.js';
 import { NoticesService } from './notices.service.js';
-import { deletesSomething, mergePrivacy, noticesOf } from './privacy.js';
+import { deletesSomething, listenersOf, mergePrivacy, noticesOf } from './privacy.js';
+import { requireConfigured } from './require-configured.js';
 import { requireTranslations } from './require-translations.js';
 
 /** The voice platform's state for what the assistant is made from. */
-type Prepared = { readonly material: InterviewMaterial } & (
+type Prepared = { readonly material: InterviewMaterial; readonly voice: VoiceChoice } & (
   | { readonly made: string }
   | { readonly changed: string; readonly change: PreparedTwin }
 );
@@ -58,6 +60,7 @@ export class SaveForm {
   /** @throws AppError BAD_REQUEST for an assistant that is not the owner's own and free */
   async create(owner: CurrentUserInfo, input: CreateForm): Promise<FormWire> {
     const content: InterviewContent = { ...contentOf(input), title: input.title || UNTITLED };
+    requireConfigured(this.config, null, content.voice);
     // Check before any expensive step; the exact check follows below.
     this.requireRoom(await this.formRepository.countOwned(owner.id));
     // A draft has no assistant; one that was made for it is swept.
@@ -70,7 +73,10 @@ export class SaveForm {
       const now = new Date();
       const row = { ...content, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
       const id = await newFormId((free) => this.formRepository.insert(tx, { ...row, id: free }));
-      if (assistantId !== null) await this.assistantsService.attach(tx, owner.id, assistantId, id);
+      if (assistantId !== null) {
+        await this.assistantsService.attach(tx, owner.id, assistantId, id);
+        await this.assistantsService.leaveOthers(tx, id, content.voice);
+      }
       const form = await this.read(tx, owner, id);
       if (row.publishedAt !== null) {
         await this.domainEventsService.record(tx, { name: 'interview.published', ownerId: owner.id, formId: id });
@@ -95,6 +101,7 @@ export class SaveForm {
       if (!form) throw interviewNotFound();
       requireUnchanged(form, patch);
       const content = merge(form, patch);
+      requireConfigured(this.config, form.voice, content.voice);
       const guide = await this.guidesService.stateOf(id);
       const material = materialChange(form, content, guide);
       const published = becomesPublished(form, content, patch, material);
@@ -115,16 +122,17 @@ export class SaveForm {
 
   /** Updates the platform before this content may be published; null if nothing has to change. */
   private async prepare(form: FormEntity, content: InterviewContent, patch: UpdateForm, change: MaterialChange): Promise<Prepared | null> {
-    if (!needsPreparing(form, content, patch, change)) return null;
+    if (!this.needsPreparing(form, content, patch, change)) return null;
+    const { voice } = content;
     const material = change.after;
     if (!form.assistant) {
       // One that was made beforehand follows the prompt.
       const made = material.kind === 'prompt' ? patch.assistant_id : undefined;
-      return { material, made: made ?? (await this.makeAssistant(form.ownerId, form.id, content, material)) };
+      return { material, voice, made: made ?? (await this.makeAssistant(form.ownerId, form.id, content, material)) };
     }
     const prompt = await this.assistantsService.promptOf(form.ownerId, form.id, material);
-    const twin = await this.assistantsService.prepareChange(form.assistant, content.interviewName, prompt);
-    return { material, changed: form.assistant.id, change: twin };
+    const twin = await this.assistantsService.prepareChange(form.assistant, content.interviewName, prompt, voice);
+    return { material, voice, changed: form.assistant.id, change: twin };
   }
 
   /** @returns null if the interview changed concurrently, so that the preparation no longer fits */
@@ -140,7 +148,7 @@ export class SaveForm {
     requireUnchanged(form, patch);
     const content = merge(form, patch);
     const material = materialChange(form, content, await this.guidesService.stateOf(id, tx));
-    if (needsPreparing(form, content, patch, material) && !fits(prepared, form, material)) return null;
+    if (this.needsPreparing(form, content, patch, material) && !fits(prepared, form, content, material)) return null;
 
     const now = new Date();
     const publishedAt = becomesPublished(form, content, patch, material) ? (form.publishedAt ?? now) : null;
@@ -149,11 +157,13 @@ export class SaveForm {
       await this.rehearsalsService.requireRehearsed(id, tx);
     }
     const closedAt = closedAfter(form, patch, publishedAt, now);
-    const privacy = (patch.privacy ?? patch.frame) && (await this.changeNotice(tx, form, patch));
+    const listens = content.voice !== form.voice;
+    const privacy = patch.privacy || patch.frame || listens ? await this.changeNotice(tx, form, patch) : undefined;
     const settings = { ...(patch.languages && { languages: patch.languages }), ...(patch.speech && { speech: patch.speech }) };
     await this.formRepository.update(tx, id, { ...content, ...privacy, ...settings, publishedAt, closedAt, updatedAt: now });
     if (prepared && 'change' in prepared) await this.assistantsService.saveChange(tx, prepared.changed, prepared.change, now);
     else if (prepared) await this.assistantsService.attach(tx, owner.id, prepared.made, id);
+    if (prepared || listens) await this.assistantsService.leaveOthers(tx, id, content.voice);
     const saved = await this.read(tx, owner, id);
     const changes = changesOf(form, { ...form, ...privacy, publishedAt, closedAt });
     await this.domainEventsService.record(tx, ...changes, { name: 'interview.changed', ownerId: owner.id, form: saved });
@@ -161,12 +171,12 @@ export class SaveForm {
   }
 
   /** Once it was published, both notices stay readable: a participant may be reading the previous one. */
-  private async changeNotice(tx: EntityManager, form: FormEntity, { privacy = {}, frame = {} }: UpdateForm) {
+  private async changeNotice(tx: EntityManager, form: FormEntity, { privacy = {}, frame = {}, voice = form.voice }: UpdateForm) {
     const changed = { ...mergePrivacy(form, withoutGaps(privacy)), frame: { ...form.frame, ...withoutGaps(frame) } };
     // A published interview has an assistant, which stays.
     const everPublished = form.publishedAt !== null || form.assistant !== null;
-    const speechService = this.config.hearing !== null;
-    const recent = [...(everPublished ? noticesOf(form, speechService) : []), ...noticesOf(changed, speechService)];
+    const before = everPublished ? noticesOf(form, listenersOf(this.config, form.voice)) : [];
+    const recent = [...before, ...noticesOf(changed, listenersOf(this.config, voice))];
     await this.noticesService.keep(tx, form.id, recent);
     await this.noticesService.prune(tx, form.id, recent, everPublished);
     if (deletesSomething(changed)) await this.followUpsService.schedule(tx, 'retention.apply', String(form.id));
@@ -174,13 +184,21 @@ export class SaveForm {
     return changed;
   }
 
+  /** An unpublished interview's instructions may have changed without its assistant hearing of it. */
+  private needsPreparing(form: FormEntity, content: InterviewContent, patch: UpdateForm, change: MaterialChange): boolean {
+    if (!becomesPublished(form, content, patch, change)) return false;
+    if (!form.assistant || form.publishedAt === null || !isSameMaterial(change.before, change.after)) return true;
+    return content.voice !== form.voice && interviewerFor(content.voice, this.config.voice) !== form.assistant.provider;
+  }
+
   private async makeAssistant(
     ownerId: string,
     formId: number | null,
-    { interviewName }: InterviewContent,
+    { interviewName, voice }: InterviewContent,
     material: InterviewMaterial,
   ): Promise<string> {
-    return this.assistantsService.create(ownerId, interviewName, await this.assistantsService.promptOf(ownerId, formId, material));
+    const prompt = await this.assistantsService.promptOf(ownerId, formId, material);
+    return this.assistantsService.create(ownerId, interviewName, prompt, voice);
   }
 
   private async read(tx: EntityManager, owner: CurrentUserInfo, id: number): Promise<FormWire> {
@@ -244,14 +262,8 @@ function requireUnchanged(form: FormEntity, { expectedUpdatedAt }: UpdateForm): 
   }
 }
 
-/** An unpublished interview's instructions may have changed without its assistant hearing of it. */
-function needsPreparing(form: FormEntity, content: InterviewContent, patch: UpdateForm, change: MaterialChange): boolean {
-  if (!becomesPublished(form, content, patch, change)) return false;
-  return !form.assistant || form.publishedAt === null || !isSameMaterial(change.before, change.after);
-}
-
-function fits(prepared: Prepared | null, form: FormEntity, { after }: MaterialChange): boolean {
-  if (!prepared || !isSameMaterial(prepared.material, after)) return false;
+function fits(prepared: Prepared | null, form: FormEntity, { voice }: InterviewContent, { after }: MaterialChange): boolean {
+  if (!prepared || prepared.voice !== voice || !isSameMaterial(prepared.material, after)) return false;
   return 'change' in prepared ? prepared.changed === form.assistant?.id : form.assistant === null;
 }
 

@@ -17,7 +17,9 @@ import type { FormEntity } from './form.entity.js';
 import { toPublicWire } from './form.mapper.js';
 import { FormRepository } from './form.repository.js';
 import { FormsService } from './forms.service.js';
+import { listenersOf } from './privacy.js';
 import { newFormId } from './save-form.js';
+import { requireConfigured } from './require-configured.js';
 
 const SWEEP_AT_ONCE = 20;
 
@@ -49,6 +51,7 @@ export class TrialFormsService {
   async make(owner: CurrentUserInfo, id: number, changes: StartTrial): Promise<PublicFormWire> {
     const original = await this.formsService.requireOwned(owner.id, id);
     const content: InterviewContent = { ...contentOf(original), ...contentOf(changes) };
+    requireConfigured(this.config, original.voice, content.voice);
     const guide = publishableDraft(await this.guidesService.stateOf(id));
     if ([content.interviewName, content.interviewInfo, guide ? 'guide' : content.interviewInstructions].includes('')) {
       throw new AppError('VALIDATION_FAILED', 'Fill in the name, the information and the prompt before you try the interview.');
@@ -64,26 +67,26 @@ export class TrialFormsService {
       await this.assistantsService.attach(tx, owner.id, assistantId, trialId);
       const trial = await this.formRepository.findTrial(id, tx);
       if (!trial?.assistant) throw new Error('The trial was not saved');
-      return toPublicWire({ ...trial, assistant: trial.assistant }, this.config.hearing !== null);
+      return toPublicWire({ ...trial, assistant: trial.assistant }, listenersOf(this.config, trial.voice));
     });
   }
 
   /** Instructions that were prepared before, of the interview or its last trial, are used again. */
   private async makeAssistant(
     original: FormEntity,
-    { interviewName, interviewInstructions }: InterviewContent,
+    { interviewName, interviewInstructions, voice }: InterviewContent,
     guide: InterviewGuide | null,
   ): Promise<string> {
-    if (guide) return this.assistantsService.create(original.ownerId, interviewName, guideToPrompt(guide));
+    if (guide) return this.assistantsService.create(original.ownerId, interviewName, guideToPrompt(guide), voice);
     const candidates = [original.publishedAt === null ? null : original, await this.formRepository.findTrial(original.id)];
     for (const form of candidates) {
       if (!form?.assistant || form.interviewInstructions !== interviewInstructions) continue;
       // One that follows a guide was not made from the instructions.
       if ((await this.guidesService.stateOf(form.id)).published) continue;
-      return this.assistantsService.createPrompted(original.ownerId, interviewName, form.assistant.systemPrompt);
+      return this.assistantsService.createPrompted(original.ownerId, interviewName, form.assistant.systemPrompt, voice);
     }
     const transformed = await this.assistantsService.transform(original.ownerId, original.id, interviewInstructions);
-    return this.assistantsService.create(original.ownerId, interviewName, transformed);
+    return this.assistantsService.create(original.ownerId, interviewName, transformed, voice);
   }
 
   private async removeIn(tx: EntityManager, id: number, assistantId: string | undefined): Promise<void> {

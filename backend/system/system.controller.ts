@@ -42,7 +42,7 @@ export class SystemController {
   @SerializeOptions({ schema: publicConfigSchema })
   @Documented(SYSTEM_REFERENCE.publicConfig)
   publicConfig(): PublicConfig {
-    const { oidc, llm, recordings, vapi, publicUrl, nodeEnv, errorReporting, helpUrl, planPrices } = this.config;
+    const { oidc, llm, recordings, voice, publicUrl, nodeEnv, errorReporting, helpUrl, planPrices } = this.config;
     return {
       success: true,
       publicUrl,
@@ -54,7 +54,7 @@ export class SystemController {
         consent: oidc.askConsent,
         signUp: oidc.builtIn && oidc.signUp,
       },
-      voice: { provider: vapi ? 'vapi' : 'builtin', languageModel: llm.configured },
+      voice: { provider: voice.usual, languageModel: llm.configured },
       recording: { maxBytes: recordings.maxBytes },
       helpUrl: helpUrl ?? null,
       planPrices,

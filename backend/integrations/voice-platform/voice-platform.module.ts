@@ -3,6 +3,7 @@ import { appVersion } from '../../common/app-version.js';
 import { AppConfig, type VapiConfig } from '../../config/app-config.js';
 import { installationSecret } from '../../database/installation-secret.js';
 import { PgPool } from '../../database/pg-pool.js';
+import { interviewerFor } from '../../contract/voice-choice.js';
 import { type Llm, LLM } from '../llm/llm.port.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { BuiltinVoicePlatform } from './builtin/builtin-voice-platform.js';
@@ -20,7 +21,8 @@ export function voicePlatformsFor(config: AppConfig, llm: Llm, secret: () => Pro
     modelMs: config.modelReplyMs,
     onFallback: (reason) => logger.warn(`the scripted interviewer takes this turn: the model ${reason}`),
   });
-  return config.vapi ? new VoicePlatforms(vapiFor(config, config.vapi, secret), [builtin]) : new VoicePlatforms(builtin);
+  const platforms = config.vapi ? [builtin, vapiFor(config, config.vapi, secret)] : [builtin];
+  return new VoicePlatforms(platforms, (choice) => interviewerFor(choice, config.voice));
 }
 
 function vapiFor(config: AppConfig, vapi: VapiConfig, secret: () => Promise<string>): VapiVoicePlatform {

@@ -1,3 +1,4 @@
+import type { InterviewerId, VoiceChoice } from '../../contract/voice-choice.js';
 import { BUILTIN } from './builtin/builtin-voice-platform.js';
 import type { VoicePlatform } from './voice-platform.port.js';
 
@@ -5,18 +6,23 @@ import type { VoicePlatform } from './voice-platform.port.js';
 export class VoicePlatforms {
   private readonly byId: ReadonlyMap<string, VoicePlatform>;
 
-  /** @param current that new assistants and calls are made on */
+  /** @param interviewerFor who holds the calls of an interview, by its choice */
   constructor(
-    readonly current: VoicePlatform,
-    others: readonly VoicePlatform[] = [],
+    platforms: readonly VoicePlatform[],
+    private readonly interviewerFor: (choice: VoiceChoice) => InterviewerId,
   ) {
-    this.byId = new Map([current, ...others].map((platform) => [platform.id, platform]));
+    this.byId = new Map(platforms.map((platform) => [platform.id, platform]));
     if (!this.byId.has(BUILTIN)) throw new Error('The interviewer of our own is always there');
   }
 
   /** Null for one that is not configured (any more). */
   of(id: string): VoicePlatform | null {
     return this.byId.get(id) ?? null;
+  }
+
+  /** That new assistants and calls of an interview are made on. */
+  chosen(choice: VoiceChoice): VoicePlatform {
+    return this.of(this.interviewerFor(choice)) ?? this.builtin;
   }
 
   /** The built-in interviewer, which depends on no service. */

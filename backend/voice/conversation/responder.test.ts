@@ -78,7 +78,7 @@ function liveCall() {
     { claim, keep: async () => undefined } as unknown as ReplyContextsService,
     conversation,
     { show: () => undefined, clear: () => undefined } as unknown as LiveDraftsService,
-    new VoicePlatforms(platform),
+    new VoicePlatforms([platform], () => 'builtin'),
   );
   const say = (text: string) => {
     add('user', text, null);

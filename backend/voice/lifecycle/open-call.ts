@@ -22,7 +22,6 @@ import { RESERVED_MINUTES, ReservationsService } from '../../responses/reservati
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { CallBudgetService } from '../calls/call-budget.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { HandoverRepository } from '../calls/handover.repository.js';
 import { WatchingPermissionService } from '../stepping-in/watching-permission.service.js';
@@ -32,6 +31,7 @@ import { type Interview, InterviewsService } from '../../forms/interviews.servic
 import { InterviewVoicesService } from '../spoken-sentences/interview-voices.service.js';
 import { Responder } from '../conversation/responder.js';
 import { ListeningPermissionService } from '../hearing/listening-permission.service.js';
+import { ChoosePlatform } from '../platform-calls/choose-platform.js';
 import { decideRecording, mayRecord } from './recording-permission.js';
 
 /** An interview that is left and taken up again this often is no interview any more. */
@@ -76,7 +76,7 @@ export class OpenCall {
     private readonly noticesService: NoticesService,
     private readonly guidesService: GuidesService,
     private readonly guideVersionsService: GuideVersionsService,
-    private readonly callBudgetService: CallBudgetService,
+    private readonly choosePlatform: ChoosePlatform,
     private readonly handoverRepository: HandoverRepository,
     private readonly interviewVoicesService: InterviewVoicesService,
     private readonly listeningPermissionService: ListeningPermissionService,
@@ -96,10 +96,9 @@ export class OpenCall {
    */
   async open(responseId: string, token: string | null, ip: string, options: Options = {}): Promise<SessionTicket> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const wanted = options.provider === undefined ? this.voicePlatforms.current : this.voicePlatforms.builtin;
     const participant = { tokenHash: hashParticipantToken(token), address: await this.addressKeysService.keyOf(ip) };
-    const opened = await this.openRow(responseId, participant, wanted, options);
-    const platform = this.voicePlatforms.of(opened.call.provider) ?? wanted;
+    const opened = await this.openRow(responseId, participant, options);
+    const platform = this.voicePlatforms.of(opened.call.provider) ?? this.voicePlatforms.builtin;
     const connect = await this.openSession(opened, platform);
     // The interviewer speaks first; after a crash it may also owe a reply.
     if (platform.capabilities.replies === 'server') this.responder.wake(opened.call.id);
@@ -132,7 +131,6 @@ export class OpenCall {
   private async openRow(
     responseId: string,
     { tokenHash, address }: { tokenHash: Buffer; address: string | null },
-    wanted: VoicePlatform,
     options: Options,
   ): Promise<Opened> {
     return this.transactionRunner.run(async (tx) => {
@@ -170,10 +168,7 @@ export class OpenCall {
       const guideVersion = callsBefore === 0 ? await this.guidesService.publishedVersion(tx, response.formId) : response.guideVersion;
       const language = response.language ?? (await this.languageOf(interview, guideVersion, options.language));
       const current = live ? await this.supersede(tx, response, live) : response;
-      // Without a free line or minutes, our own interviewer holds the interview.
-      const { formId, ownerId } = response;
-      const full = wanted.remote ? await this.callBudgetService.full(tx, wanted, { formId, ownerId, responseId }) : null;
-      const platform = full === null ? wanted : this.voicePlatforms.builtin;
+      const { platform, full } = await this.choosePlatform.of(tx, interview, response, consentVersion, options.provider);
       const call = await this.callRepository.insert(tx, {
         responseId,
         formId: response.formId,
@@ -253,7 +248,8 @@ export class OpenCall {
       const assistant = interview.assistant;
       const session = await platform.openSession({
         callId: call.id,
-        assistantRef: assistant && platform.remote ? await this.assistantsService.ensureTwin(assistant.id) : (assistant?.ref ?? null),
+        assistantRef:
+          assistant && platform.remote ? await this.assistantsService.ensureTwin(assistant.id, platform) : (assistant?.ref ?? null),
         metadata: { gatherResponseId: call.responseId, formId: String(call.formId) },
       });
       if (session.providerCallId !== null) await this.callRepository.setProviderCallId(call.id, session.providerCallId);

@@ -9,7 +9,6 @@ import { TransactionRunner } from '../../database/transaction-runner.js';
 import { AssistantsService } from '../../forms/assistants.service.js';
 import {
   PlatformFailure,
-  type RemoteCalls,
   type SessionRequest,
   type StartedMedia,
   type VoicePlatform,
@@ -65,13 +64,13 @@ export class StartMedia {
     const opener = randomUUID();
     if (!(await this.callRepository.claim(call.id, opener, LEASE_MS))) throw new AppError(...(await this.refusal(call.id)));
     try {
-      return await this.open(call.id, platform, platform.remote);
+      return await this.open(call.id, platform);
     } finally {
       await this.callRepository.release(call.id, opener);
     }
   }
 
-  private async open(callId: string, platform: VoicePlatform, remote: RemoteCalls): Promise<RelayedCall> {
+  private async open(callId: string, platform: VoicePlatform): Promise<RelayedCall> {
     const call = await this.callRepository.find(callId);
     const interview = call && (await this.interviewsService.find(call.formId));
     if (call?.status !== 'live' || call.assistantId === null || !interview?.published) {
@@ -85,7 +84,7 @@ export class StartMedia {
     const seconds = await this.callBudgetService.reserve(platform, call);
     const inLanguage = await this.callLanguageService.of(call.responseId, interview);
     const continues = await this.callContinuationService.of(call.responseId, interview, inLanguage);
-    const started = await this.startWithAssistant(call, call.assistantId, remote, seconds, { inLanguage, continues }).catch(
+    const started = await this.startWithAssistant(call, call.assistantId, platform, seconds, { inLanguage, continues }).catch(
       async (error: unknown) => {
         // Nothing was opened: it took no time.
         await this.callBudgetService.settle(callId, new Date(0));
@@ -114,12 +113,12 @@ export class StartMedia {
   private async startWithAssistant(
     call: CallEntity,
     assistantId: string,
-    remote: RemoteCalls,
+    platform: VoicePlatform,
     maxSeconds: number,
     held: Pick<SessionRequest, 'inLanguage' | 'continues'>,
   ): Promise<StartedMedia> {
     const start = (assistantRef: string) =>
-      remote.startMedia({
+      platform.remote!.startMedia({
         callId: call.id,
         assistantRef,
         maxSeconds,
@@ -127,13 +126,13 @@ export class StartMedia {
         unrecorded: call.recordingGivenUp,
         metadata: { gatherResponseId: call.responseId, formId: String(call.formId), callId: call.id },
       });
-    const ref = await this.assistantsService.ensureTwin(assistantId);
+    const ref = await this.assistantsService.ensureTwin(assistantId, platform);
     try {
       return await start(ref);
     } catch (error) {
       if (!(error instanceof PlatformFailure) || error.failure.statusCode !== 404) throw error;
       this.logger.warn('an assistant is gone from the voice platform: a new one is made');
-      return start(await this.assistantsService.ensureTwin(assistantId, ref));
+      return start(await this.assistantsService.ensureTwin(assistantId, platform, ref));
     }
   }
 

@@ -8,6 +8,7 @@ import { RecordingsModule } from '../recordings/recordings.module.js';
 import { ResultsModule } from '../results/results.module.js';
 import { CallRemovalService } from './call-removal.service.js';
 import { CallRemovalRepository } from './call-removal.repository.js';
+import { ChoosePlatform } from './choose-platform.js';
 import { SyncPlatformCall } from './sync-platform-call.js';
 import { HandlePlatformWebhook } from './handle-platform-webhook.js';
 import { WebhooksController } from './webhooks.controller.js';
@@ -25,7 +26,7 @@ import { CallRemovalEntity } from './call-removal.entity.js';
     ResultsModule,
   ],
   controllers: [WebhooksController],
-  providers: [HandlePlatformWebhook, SyncPlatformCall, CallRemovalRepository, CallRemovalService],
-  exports: [SyncPlatformCall, CallRemovalService],
+  providers: [ChoosePlatform, HandlePlatformWebhook, SyncPlatformCall, CallRemovalRepository, CallRemovalService],
+  exports: [ChoosePlatform, SyncPlatformCall, CallRemovalService],
 })
 export class PlatformCallsModule {}

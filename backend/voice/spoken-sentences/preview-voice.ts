@@ -7,6 +7,7 @@ import { SESSION_TEXTS } from '../../common/intents/session-texts.js';
 import type { PreviewVoice as Preview, VoicesAnswer } from '../../contract/interview-speech-schema.js';
 import { SPEEDS } from '../../contract/interview-speech.js';
 import { type InterviewLanguage, isInterviewLanguage, spokenLanguages } from '../../contract/languages.js';
+import { interviewerFor } from '../../contract/voice-choice.js';
 import type { FormEntity } from '../../forms/form.entity.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { type SpokenSound, TEXT_TO_SPEECH, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
@@ -32,7 +33,14 @@ export class PreviewVoice {
         voices: [...(await this.textToSpeech.offered(language))],
       })),
     );
-    return { available: this.config.speech !== null, on_platform: this.config.vapi !== null, languages };
+    const { usual, configured } = this.config.voice;
+    return {
+      available: this.config.speech !== null,
+      on_platform: interviewerFor(form.voice, this.config.voice) !== 'builtin',
+      usual_interviewer: usual,
+      interviewers: [...configured],
+      languages,
+    };
   }
 
   /** @throws AppError NOT_FOUND for another owner's interview and for a voice that is not offered, UNAVAILABLE */

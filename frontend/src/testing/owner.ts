@@ -67,7 +67,14 @@ export function serveOwner(server: FakeServer): FakeServer {
       jwks_uri: `${AUTHORITY}/jwks`,
     })
     .on('POST', '/api/users/user-signup', { success: true, user: { user_id: OWNER.sub, user_email: OWNER.email, tier: 'free' } })
-    .on('GET', '/api/forms/*/voices', { success: true, available: false, on_platform: false, languages: [] })
+    .on('GET', '/api/forms/*/voices', {
+      success: true,
+      available: false,
+      on_platform: false,
+      usual_interviewer: 'builtin',
+      interviewers: ['builtin'],
+      languages: [],
+    })
     .on('GET', '/api/usage/model-notices', { success: true, notices: [] })
     .on('GET', '/api/tags', { success: true, tags: [] })
     .on('GET', `/api/responses/count/${OWNER.sub}`, { success: true, count: 3, maxResponses: 20 })

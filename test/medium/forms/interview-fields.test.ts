@@ -23,6 +23,7 @@ const filled = (words: string) =>
   Object.fromEntries(
     INTERVIEW_FIELD_NAMES.map((name) => {
       const field = INTERVIEW_FIELDS[name];
+      if ('choices' in field) return [name, words === 'created' ? 'builtin' : field.default];
       return [name, 'max' in field ? `${name} ${words}`.slice(0, field.max) : !field.default];
     }),
   ) as InterviewContent;

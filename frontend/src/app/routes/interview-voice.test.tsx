@@ -9,7 +9,7 @@ import './interview-voice';
 
 const FORM = formWire({ id: 7, title: 'Coffee study', assistant_id: 'asst-7' });
 const VOICES = {
-  ...{ success: true, available: true, on_platform: false },
+  ...{ success: true, available: true, on_platform: false, usual_interviewer: 'builtin', interviewers: ['builtin'] },
   languages: [
     { language: 'en', usual: 'af_heart', voices: ['af_heart', 'af_bella'] },
     { language: 'es', usual: null, voices: ['ef_dora'] },
@@ -75,6 +75,39 @@ describe('the voice of an interview', () => {
     ];
     expect(server.seen('PUT', '/api/forms/7').at(-1)!.body).toEqual({ speech: { pace: 'slower', voices } });
     await waitFor(() => expect(save.disabled).toBe(true));
+  });
+
+  it('[VOICE-43] is held by one interviewer where there is no other', async () => {
+    const { section } = await open();
+    await section.findByRole('button', { name: 'Save voice' });
+    expect(section.queryByRole('combobox', { name: /held by/ })).toBeNull();
+    expect(section.queryByText(/applies to calls/)).toBeNull();
+  });
+
+  it('[VOICE-43] is held by who is chosen', async () => {
+    server.on('GET', '/api/forms/7/voices', { ...VOICES, available: false, usual_interviewer: 'vapi', interviewers: ['builtin', 'vapi'] });
+    const { user, section } = await open();
+    const choice = await section.findByRole('combobox', { name: 'Spoken interviews are held by' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Automatic (Vapi)', 'The built-in interviewer', 'Vapi']);
+    section.getByText(/It gets the interview’s instructions/);
+    await user.selectOptions(choice, 'builtin');
+    section.getByText(/Nothing of this interview goes to a voice platform/);
+    section.getByText('This applies to calls that begin from now on.');
+    await user.click(section.getByRole('button', { name: 'Save voice' }));
+    await screen.findByText('Voice saved');
+    expect(server.seen('PUT', '/api/forms/7').at(-1)!.body).toEqual({ voice: 'builtin' });
+  });
+
+  it('[VOICE-46] says that what was chosen is no longer set up', async () => {
+    server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, voice: 'vapi' } });
+    const { section } = await open();
+    const choice = await section.findByRole<HTMLSelectElement>('combobox', { name: 'Spoken interviews are held by' });
+    expect(choice.selectedOptions[0]!.textContent).toBe('Vapi (no longer set up)');
+    section.getByText(/the built-in interviewer holds new calls/);
   });
 
   it('[TTS-34] is heard as it is chosen, one at a time, and can be stopped', async () => {

@@ -66,10 +66,10 @@ export function useCreateInterview(): Creation {
         finish(form);
         return { form, assistantId: form.assistantId };
       }
-      const madeFor = JSON.stringify([fields.interviewName, fields.interviewInstructions]);
+      const madeFor = JSON.stringify([fields.interviewName, fields.interviewInstructions, fields.voice]);
       if (assistant.current?.madeFor !== madeFor) {
         const instructions = await during(1, transform(fields.interviewInstructions));
-        assistant.current = { madeFor, id: await during(2, createAssistant(fields.interviewName, instructions)) };
+        assistant.current = { madeFor, id: await during(2, createAssistant(fields, instructions)) };
       }
       const assistantId = assistant.current.id;
       const answer = await during(
@@ -100,8 +100,8 @@ async function transform(instructions: string): Promise<string> {
   return transformed;
 }
 
-async function createAssistant(interviewName: string, interviewInstructions: string): Promise<string> {
-  const answer = await api('forms/create-assistant', { method: 'POST', auth: true, body: { interviewName, interviewInstructions } });
+async function createAssistant({ interviewName, voice }: EditorFields, interviewInstructions: string): Promise<string> {
+  const answer = await api('forms/create-assistant', { method: 'POST', auth: true, body: { interviewName, interviewInstructions, voice } });
   const id = field(answer, 'assistant_id');
   if (typeof id !== 'string' || id === '') throw new Error('Failed to create form');
   return id;

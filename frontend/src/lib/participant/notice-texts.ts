@@ -36,7 +36,7 @@ export function factTexts(facts: NoticeFacts, t: Translate): string[] {
     t(SAVED[facts.recording]),
     ...(facts.live_view ? [t('notice.watched')] : []),
     ...(facts.link_fields ? [t('notice.linked')] : []),
-    t(facts.speech_service ? 'notice.voiceService' : 'notice.voice'),
+    t(facts.voice_platform ? 'notice.voicePlatform' : facts.speech_service ? 'notice.voiceService' : 'notice.voice'),
     name === '' ? t('notice.sender') : t('notice.controller', { name }),
     keptFor(facts, t),
     contact === '' ? t('notice.deleteSender') : t('notice.deleteContact', { contact }),

@@ -1,6 +1,7 @@
 import { type Form, readForm } from '@contract/form-reader';
 import type { InterviewSpeech } from '@contract/interview-speech';
 import type { PreviewVoice, VoicesAnswer } from '@contract/interview-speech-schema';
+import type { VoiceChoice } from '@contract/voice-choice';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { api, apiFile, isRecord } from '@/lib/api-client';
 import { t } from '../texts';
@@ -17,10 +18,10 @@ export const useVoices = (id: number, languages: string) =>
   });
 
 /** @param onSaved gets the interview as the server has it now */
-export const useSaveSpeech = (id: number, onSaved: (form: Form) => void) =>
+export const useSaveVoice = (id: number, onSaved: (form: Form) => void) =>
   useMutation({
-    mutationFn: async (speech: InterviewSpeech) => {
-      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { speech } });
+    mutationFn: async (changes: { speech?: InterviewSpeech; voice?: VoiceChoice }) => {
+      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: changes });
       const form = readForm(isRecord(answer) ? answer.form : null);
       if (!form) throw new Error(t('save.failed'));
       return form;

@@ -1,14 +1,16 @@
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_SPEECH, type InterviewSpeech, SPEECH_PACES } from '@contract/interview-speech';
 import type { InterviewLanguage } from '@contract/languages';
+import { interviewerFor, type VoiceChoice } from '@contract/voice-choice';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
 import { SAVE_TOAST, toast } from '@/lib/toast';
-import { useSaveSpeech, useVoices } from '../api/voices.queries';
+import { useSaveVoice, useVoices } from '../api/voices.queries';
 import { t } from '../texts';
 import { usePreview } from '../use-preview';
+import { InterviewerChoice } from './interviewer-choice';
 import { VoiceRow } from './voice-row';
 import classes from './voice-section.module.css';
 
@@ -23,20 +25,24 @@ export function VoiceSection({ form, onSaved }: Props) {
   const { data, error, refetch } = useVoices(form.id, languagesOf(form));
   const saved = form.speech ?? DEFAULT_SPEECH;
   const [edits, setEdits] = useState<Partial<InterviewSpeech>>({});
-  const save = useSaveSpeech(form.id, onSaved);
+  const [interviewer, setInterviewer] = useState<VoiceChoice | null>(null);
+  const save = useSaveVoice(form.id, onSaved);
   const preview = usePreview(form.id);
   const paceId = useId();
   const speech = { ...saved, ...edits };
-  const dirty = !same(speech, saved);
+  const chosen = interviewer ?? form.voice;
+  const changes = { ...(!same(speech, saved) && { speech }), ...(chosen !== form.voice && { voice: chosen }) };
+  const dirty = Object.keys(changes).length > 0;
 
   const choose = (language: InterviewLanguage, voice: string | null) => {
     const others = speech.voices.filter((one) => one.language !== language);
     setEdits({ ...edits, voices: voice === null ? others : [...others, { language, voice }] });
   };
   const submit = () =>
-    save.mutate(speech, {
+    save.mutate(changes, {
       onSuccess: () => {
         setEdits({});
+        setInterviewer(null);
         toast.success(t('saved'), SAVE_TOAST);
       },
     });
@@ -47,10 +53,16 @@ export function VoiceSection({ form, onSaved }: Props) {
         {t('title')}
       </h2>
       {error && <ErrorBox title={t('load.failed')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {data && <InterviewerChoice offered={data} saved={form.voice} chosen={chosen} onChoose={setInterviewer} />}
+      {chosen !== form.voice && <p className={classes.about}>{t('interviewer.running')}</p>}
       {data && !data.available && <p className={classes.about}>{t('browser')}</p>}
       {data?.available && (
         <>
-          <p className={classes.about}>{data.on_platform ? t('platform') : t('about')}</p>
+          <p className={classes.about}>
+            {interviewerFor(chosen, { usual: data.usual_interviewer, configured: data.interviewers }) !== 'builtin'
+              ? t('platform')
+              : t('about')}
+          </p>
           {data.languages.map((offered) => (
             <VoiceRow
               key={offered.language}
@@ -73,6 +85,10 @@ export function VoiceSection({ form, onSaved }: Props) {
             />
             <p className={classes.about}>{t('pace.hint')}</p>
           </div>
+        </>
+      )}
+      {data && (data.available || dirty) && (
+        <>
           {save.error && (
             <p role="alert" className={classes.error}>
               {errorText(save.error, t('save.failed'))}

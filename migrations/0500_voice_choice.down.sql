@@ -1,0 +1,1 @@
+alter table forms drop column voice;
