@@ -85,9 +85,6 @@ const ANSWERS = [
 ];
 
 test.describe('an interview in a browser without a recogniser and without a voice', () => {
-  // A browser on a busy machine drops some hundredths of a second now and then, and with them a word of the modem voice.
-  test.describe.configure({ retries: 3 });
-
   for (const [device, viewport] of [
     ['a computer', DESKTOP],
     ['a phone', PHONE],
@@ -108,19 +105,6 @@ test.describe('an interview in a browser without a recogniser and without a voic
       expect(problems).toEqual([]);
     });
   }
-
-  test('[EAR-51] the assistant is heard soon after the last word', async ({ owner, visit, server }) => {
-    const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
-    const { page } = await visit();
-    await begin(page, server.url, form.assistant_id);
-    const waits: number[] = [];
-    const answers = Array.from({ length: 6 }, (_, turn) => `This is my answer number ${turn + 1}.`);
-    for (const answer of answers) waits.push(await exchange(page, answer));
-    waits.sort((one, other) => one - other);
-    process.stdout.write(`last word -> first sound, milliseconds: ${waits.join(' ')}\n`);
-    // 1.5 s on a machine that does nothing else; two more browsers share this one.
-    expect(waits[3]).toBeLessThanOrEqual(2_500);
-  });
 
   test('[EAR-52] a line that is cut in the middle of an answer loses no word of it', async ({ owner, visit, server }) => {
     const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
@@ -164,5 +148,23 @@ test.describe('an interview in a browser without a recogniser and without a voic
     expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1]]);
     await exchange(page, ANSWERS[2]!);
     expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1], ANSWERS[2]]);
+  });
+});
+
+test.describe('how soon', () => {
+  // A time: others have the processors now and then.
+  test.describe.configure({ retries: 3 });
+
+  test('[EAR-51] the assistant is heard soon after the last word', async ({ owner, visit, server }) => {
+    const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+    const { page } = await visit();
+    await begin(page, server.url, form.assistant_id);
+    const waits: number[] = [];
+    const answers = Array.from({ length: 6 }, (_, turn) => `This is my answer number ${turn + 1}.`);
+    for (const answer of answers) waits.push(await exchange(page, answer));
+    waits.sort((one, other) => one - other);
+    process.stdout.write(`last word -> first sound, milliseconds: ${waits.join(' ')}\n`);
+    // 1.5 s on a machine that does nothing else; two more browsers share this one.
+    expect(waits[3]).toBeLessThanOrEqual(2_500);
   });
 });
