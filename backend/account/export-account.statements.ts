@@ -103,7 +103,7 @@ export const RESPONSES = {
 /** Not of interviews that are being held and may not be watched. */
 export const TURNS = {
   name: 'account_export_turns',
-  text: `select response_id, seq, role, content, via, created_at from transcript_turns t
+  text: `select response_id, seq, role, content, via, created_at, spoken -> 'spans' as spoken from transcript_turns t
           where response_id = any($1)
             and not exists (select from calls c join forms f on f.id = c.form_id
                              where c.response_id = t.response_id and c.status = 'live' and not ${watchableSql('c', 'f')})
@@ -121,7 +121,7 @@ export const NOTES = {
 };
 export const RECORDINGS = {
   name: 'account_export_recordings',
-  text: `select response_id, mime_type, size_bytes, duration_ms, both_voices, created_at from recordings where response_id = any($1) order by response_id, created_at`,
+  text: `select response_id, mime_type, size_bytes, duration_ms, both_voices, began_at, created_at from recordings where response_id = any($1) order by response_id, created_at`,
 };
 export const ACTIVITY = {
   name: 'account_export_activity',

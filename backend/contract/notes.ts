@@ -61,8 +61,15 @@ export const timelineAnswerSchema = z.object({
       led: z.object({ kind: z.enum(INTERVENTION_KINDS), text: z.string().nullable() }).optional(),
       /** Of the notice of a pause: how long it took. */
       pausedMs: z.number().int().nonnegative().optional(),
-      /** Where it can be heard: an estimate. */
-      spoken: z.object({ part: z.number().int().nonnegative(), fromMs: z.number().int(), toMs: z.number().int() }).nullable(),
+      /** Where it can be heard: an estimate, unless `spans` say when which of its words are heard. */
+      spoken: z
+        .object({
+          part: z.number().int().nonnegative(),
+          fromMs: z.number().int(),
+          toMs: z.number().int(),
+          spans: z.array(z.object({ start: z.number().int(), end: z.number().int(), from: z.number().int(), to: z.number().int() })).optional(),
+        })
+        .nullable(),
     }),
   ),
   /** Of the guide, with the turn that asked each first. */

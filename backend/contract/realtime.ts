@@ -15,6 +15,7 @@ import type { RehearsalMessage } from './rehearsals.js';
 import { responseListItemSchema } from './responses.js';
 import { responseViewsChangedSchema } from './response-views.js';
 import { responsesReviewedSchema, tagsChangedSchema } from './reviews.js';
+import type { spokenMessageSchema } from './spoken.js';
 import { text } from './text.js';
 import {
   endReasonSchema,
@@ -138,6 +139,8 @@ export const draftMessageSchema = z.object({ text: text(LIMITS.turnText) });
 /** A break begins or ends. */
 export const pauseMessageSchema = z.object({ on: z.boolean() });
 export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number | null } | ErrorBody;
+/** `stored`: false while the turn is not there yet. */
+export type SpokenAnswer = { success: true; stored: boolean } | ErrorBody;
 export const endMessageSchema = z.object({ reason: endReasonSchema.exclude(['owner']) });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
@@ -151,6 +154,8 @@ export interface LiveClientEvents extends HearingClientEvents {
   'mirror-draft': (message: z.input<typeof mirrorDraftSchema>) => void;
   /** Refused with BAD_REQUEST in a call that a voice platform holds: its clock is the platform's. */
   pause: (message: z.input<typeof pauseMessageSchema>, ack: (answer: PauseAnswer) => void) => void;
+  /** When the interviewer's sentences were heard. */
+  spoken: (message: z.input<typeof spokenMessageSchema>, ack: (answer: SpokenAnswer) => void) => void;
   end: (message: z.input<typeof endMessageSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_SPOKEN_PLACES } from './recordings-constants.js';
+import { spokenSpanSchema } from './spoken.js';
 
 const count = z.number().int().nonnegative();
 
@@ -16,11 +17,13 @@ export const spokenPlaceSchema = z.object({
   turn: z.number().int().positive(),
   /** Which of the response's recordings, as `GET responses/{id}/recording?part=` counts them. */
   part: count,
-  /** Between which moments of the recording the turn is spoken, milliseconds: estimated, and rather too early. */
+  /** Between which moments of the recording the turn is spoken, milliseconds: without `spans` estimated, and rather too early. */
   from: count,
   to: count,
   /** UTF-16 code units of the turn's text. */
   length: count,
+  /** Which of them are heard when, in the order of the turn. */
+  spans: z.array(spokenSpanSchema).optional(),
   /** Of the whole recording. */
   mime_type: z.string(),
   bytes: count,

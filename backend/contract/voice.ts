@@ -4,6 +4,7 @@ import { GUIDE_ID, GUIDE_LIMITS } from './guide.js';
 import { answerTypeSchema } from './guide-schema.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
 import { LIMITS } from './limits.js';
+import { spokenSchema } from './spoken.js';
 import { text, trimmed } from './text.js';
 
 export const turnRoleSchema = z.enum(['assistant', 'user']);
@@ -166,6 +167,8 @@ export const sayMessageSchema = z.object({
    * reply is withdrawn and written again. The answer's `seq` is that turn's. If they cannot be appended, they become a turn of their own.
    */
   continues: text(64).min(1).optional(),
+  /** When the words were spoken. Wrong values are ignored: the words count. */
+  spoken: spokenSchema.optional().catch(undefined),
 });
 export type SayMessage = z.output<typeof sayMessageSchema>;
 

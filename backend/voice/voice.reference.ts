@@ -172,7 +172,7 @@ export const VOICE_REFERENCE = {
     summary: 'Store a piece of the recording',
     about:
       'Pieces are numbered from 0 and come in order; a gap answers 409 with the number that is wanted. The first must begin like WebM, Ogg, ' +
-      'MP4 or WAV, and says with `voices=both` that the interviewer can be heard beside the participant. At a limit of storage it answers 413, and the interview goes on without its recording.',
+      'MP4 or WAV, and says with `voices=both` that the interviewer can be heard beside the participant, and with `age` how many milliseconds ago its sound began. At a limit of storage it answers 413, and the interview goes on without its recording.',
     caller: 'participant',
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     example: { params: { callId: CALL_ID, seq: '4' }, answer: { success: true, next: 5 } },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SpokenSpan } from '../../contract/spoken.js';
 
 /** When something is spoken, milliseconds into a recording. */
 export interface SpokenTime {
@@ -9,6 +10,8 @@ export interface SpokenTime {
 export interface SpokenTurn extends SpokenTime {
   /** UTF-16 code units of its text. */
   readonly length: number;
+  /** What is heard when, in the order of the turn; absent where the times are an estimate. */
+  readonly spans?: readonly SpokenSpan[];
 }
 
 /** The sound of one call of a response. */
@@ -19,7 +22,7 @@ export interface CodedRecording {
   readonly sizeBytes: number;
   readonly mimeType: string;
   readonly startedAt: Date;
-  /** All turns of its call, by their numbers; null for one that is not in the sound: typed, or the interviewer's. */
+  /** All turns of its call, by their numbers; null for one of which nothing tells that it is in the sound. */
   readonly turns: ReadonlyMap<number, SpokenTurn | null>;
 }
 

@@ -13,6 +13,7 @@ import { ResponseChangesService } from '../../responses/response-changes.service
 import type { CallEntity } from '../calls/call.entity.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { joinedIds, TurnRepository } from '../turns/turn.repository.js';
+import { joinSpoken } from '../turns/spoken.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 
 /** Pieces that one turn may have: each one triggers a new reply. */
@@ -65,7 +66,8 @@ export class ContinueTurn {
       if (ids.length >= MAX_PIECES || content.length > LIMITS.turnText) return null;
       // When it was completed: moments in the recording are counted back from there.
       const meta = { ...turn.meta, joined: [...ids, message.clientId], ...failureOf(after) };
-      const revised = { ...turn, content, meta, createdAt: new Date() };
+      const spoken = joinSpoken(turn, message.spoken);
+      const revised = { ...turn, content, meta, spoken, createdAt: new Date() };
       await this.turnRepository.revise(tx, revised);
       const live = current.status === 'live';
       if (live) await this.withdrawReply(tx, call, turn.seq);

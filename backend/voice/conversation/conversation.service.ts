@@ -67,7 +67,8 @@ export class ConversationService {
           ...(message.answer && { answer: message.answer }),
           ...(isBesideTheQuestion(message, current, response.language) && SAID_IN_PAUSE),
         };
-        const turn = turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null });
+        const spoken = message.via === 'voice' ? (message.spoken ?? null) : null;
+        const turn = turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null, spoken });
         return { answer: seq, turns: before ? [before, turn] : [turn] };
       },
     });
@@ -141,10 +142,10 @@ function maySay(turn: AssistantTurn, response: Pick<ResponseEntity, 'turnCount'>
   return call.status === 'live' && call.responder === turn.responder && response.turnCount === turn.seq - 1;
 }
 
-type Said = Pick<NewTurn, 'seq' | 'role'> & { readonly text: string } & Partial<Pick<NewTurn, 'via' | 'clientId' | 'meta'>>;
+type Said = Pick<NewTurn, 'seq' | 'role'> & { readonly text: string } & Partial<Pick<NewTurn, 'via' | 'clientId' | 'meta' | 'spoken'>>;
 
-function turnOf(call: CallRef, { seq, role, text, via = null, clientId = null, meta = null }: Said): NewTurn {
-  return { responseId: call.responseId, seq, callId: call.id, role, content: text, via, clientId, meta };
+function turnOf(call: CallRef, { seq, role, text, via = null, clientId = null, meta = null, spoken = null }: Said): NewTurn {
+  return { responseId: call.responseId, seq, callId: call.id, role, content: text, via, clientId, meta, spoken };
 }
 
 /** Whether there is room for another question and its answer. */

@@ -31,6 +31,10 @@ export class RecordingEntity {
   @Column('integer', { name: 'duration_ms', nullable: true })
   durationMs!: number | null;
 
+  /** When the sound begins; null where that is only known to be before its first piece came. */
+  @Column('timestamptz', { name: 'began_at', nullable: true })
+  beganAt!: Date | null;
+
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 

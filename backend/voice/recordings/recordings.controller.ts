@@ -17,12 +17,17 @@ import { VOICE_REFERENCE } from '../voice.reference.js';
 
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
+/** How long a page may have kept its first chunk. Milliseconds. */
+const OLDEST_FIRST_MS = 60 * 60 * 1_000;
 const chunkParam = z.coerce.number().int().min(0).max(999_999);
 const yes = z
   .literal('true')
   .transform(() => true)
   .optional();
-const storeSchema = z.object({ voices: z.literal('both').optional() });
+const storeSchema = z.object({
+  voices: z.literal('both').optional(),
+  age: z.coerce.number().int().min(0).max(OLDEST_FIRST_MS).optional().catch(undefined),
+});
 const playSchema = z.object({
   part: z.coerce.number().int().min(0).max(1_000).optional(),
   turn: z.coerce.number().int().min(1).max(1_000_000).optional(),
@@ -45,7 +50,7 @@ export class RecordingsController {
   async storeChunk(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Param('seq', { schema: chunkParam }) seq: number,
-    @Query({ schema: storeSchema }) { voices }: z.output<typeof storeSchema>,
+    @Query({ schema: storeSchema }) { voices, age }: z.output<typeof storeSchema>,
     @Body({ schema: soundSchema }) bytes: Buffer,
     @Req() request: FastifyRequest,
     @ParticipantToken() token: string | null,
@@ -55,6 +60,7 @@ export class RecordingsController {
       bytes,
       contentType: request.headers['content-type'] ?? '',
       bothVoices: voices === 'both',
+      ageMs: age ?? null,
     });
     if (typeof stored === 'number') return { success: true, next: stored };
     void reply.status(409);

@@ -5,6 +5,7 @@ import { RECORDINGS } from '../../analysis/exports/recordings.port.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
+import { TurnsModule } from '../turns/turns.module.js';
 import { CodedRecordingsService } from './places/coded-recordings.service.js';
 import { CopyRecording } from './copy-recording.js';
 import { FinishRecording } from './finish-recording.js';
@@ -14,12 +15,13 @@ import { RecordingEntity } from './recording.entity.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 import { SpokenPassagesController } from './places/spoken-passages.controller.js';
+import { SpokenGateway } from './places/spoken.gateway.js';
 import { TurnMomentsService } from './places/turn-moments.service.js';
 
 /** The sound of calls: uploaded or copied in pieces, stored within limits, played back, and removed. Global for an earlier feature: the analysis exports it. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule, ConversationModule],
+  imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule, TurnsModule, ConversationModule],
   controllers: [RecordingsController, SpokenPassagesController],
   providers: [
     RecordingsService,
@@ -28,6 +30,7 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
     RecordingRemovalService,
     FinishRecording,
     TurnMomentsService,
+    SpokenGateway,
     CodedRecordingsService,
     { provide: RECORDINGS, useExisting: CodedRecordingsService },
   ],

@@ -30,6 +30,8 @@ export interface Chunk {
   readonly contentType: string;
   /** Of the first chunk: the interviewer can be heard beside the participant. */
   readonly bothVoices: boolean;
+  /** Of the first chunk: how long ago its sound began, milliseconds; null where that is not known. */
+  readonly ageMs: number | null;
 }
 
 export interface Playback extends StoredRecording {
@@ -86,12 +88,13 @@ export class RecordingsService {
     }
   }
 
-  private store(call: CallEntity, seq: number, { bytes, contentType, bothVoices }: Chunk): Promise<number | MissingChunk> {
+  private store(call: CallEntity, seq: number, { bytes, contentType, bothVoices, ageMs }: Chunk): Promise<number | MissingChunk> {
     const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
+    const beganAt = ageMs === null ? null : new Date(Date.now() - ageMs);
     return this.transactionRunner.run(async (tx) => {
       // Only the first chunk changes what the owner sees. Locks are taken in the usual order, to avoid deadlocks.
       const response = seq === 0 ? await this.responseChangesService.lock(tx, call.responseId) : null;
-      const recording = await this.lockRecording(tx, call, mimeType === null ? null : { mimeType, bothVoices });
+      const recording = await this.lockRecording(tx, call, mimeType === null ? null : { mimeType, bothVoices, beganAt });
       const next = recording?.nextChunk ?? 0;
       if (seq < next) return next;
       if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
@@ -189,12 +192,13 @@ export class RecordingsService {
   private async lockRecording(
     tx: EntityManager,
     call: CallEntity,
-    first: Pick<RecordingEntity, 'mimeType' | 'bothVoices'> | null,
+    first: Pick<RecordingEntity, 'mimeType' | 'bothVoices' | 'beganAt'> | null,
   ): Promise<RecordingEntity | null> {
     if (first) {
       await tx.query(
-        `insert into recordings (call_id, response_id, owner_id, mime_type, both_voices) values ($1, $2, $3, $4, $5) on conflict do nothing`,
-        [call.id, call.responseId, call.ownerId, first.mimeType, first.bothVoices],
+        `insert into recordings (call_id, response_id, owner_id, mime_type, both_voices, began_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict do nothing`,
+        [call.id, call.responseId, call.ownerId, first.mimeType, first.bothVoices, first.beganAt],
       );
     }
     return tx

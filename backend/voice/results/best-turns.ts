@@ -1,10 +1,10 @@
 import type { CallResults } from './call-results.js';
-import type { TurnEntity } from '../turns/turn.entity.js';
+import type { StoredTurn } from '../turns/store-turns.statement.js';
 
 /** The browser's turns are kept unless the platform has at least this share of them. */
 const ENOUGH = 0.8;
 
-type Told = Pick<TurnEntity, 'seq' | 'callId' | 'role' | 'content' | 'via' | 'clientId' | 'meta' | 'createdAt'>;
+type Told = Omit<StoredTurn, 'responseId'>;
 
 /**
  * A response's turns merged with the voice platforms' records of its calls: the platform's record is complete, what browsers mirrored may

@@ -29,6 +29,7 @@ const told = (...texts: string[]): TurnEntity[] =>
     via: null,
     clientId: null,
     meta: null,
+    spoken: null,
     createdAt: new Date(STARTED.getTime() + at * 10_000),
   }));
 /** The third turn of the interviewer asks either about the second question, or about the first one again. */

@@ -8,9 +8,9 @@ import { guideState } from '../../integrations/voice-platform/builtin/guided/gui
 import { type KnownLinks, linkTurns } from '../../integrations/voice-platform/linking/link-turns.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import type { TurnEntity } from '../turns/turn.entity.js';
+import type { StoredTurn } from '../turns/store-turns.statement.js';
 
-type Told = Omit<TurnEntity, 'responseId'>;
+type Told = Omit<StoredTurn, 'responseId'>;
 
 /** Turns of a response, those of a platform's calls linked with the guide. */
 export interface LinkedTurns {

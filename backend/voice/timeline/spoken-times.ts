@@ -1,4 +1,6 @@
+import type { SpokenSpan } from '../../contract/spoken.js';
 import { begunAgoMs, LAG_MS } from '../turns/speaking-pace.js';
+import type { HeardTurn } from '../turns/spoken.js';
 
 /** Milliseconds. */
 const SHORTEST_MS = 500;
@@ -11,6 +13,8 @@ export interface TimedTurn {
   /** When it was stored. Milliseconds since the interview began. */
   readonly atMs: number;
   readonly typed: boolean;
+  /** Where it is heard in a recording, if its page has told. */
+  readonly heard?: HeardTurn | null;
 }
 
 export interface Part {
@@ -25,14 +29,18 @@ export interface Spoken {
   readonly part: number;
   readonly fromMs: number;
   readonly toMs: number;
+  /** What is heard when, on the same clock; absent where all of it is an estimate. */
+  readonly spans?: SpokenSpan[];
 }
 
 /**
- * Where each turn can be heard, as far as that is known: turns are stored when they have been said, and nothing tells when they began. They
- * begin after the turn before them, and as many words ago as they have.
+ * Where each turn can be heard. Its page may have told. Otherwise it is an estimate: turns are stored when they have been said, so they begin
+ * after the turn before them, and as many words ago as they have.
  */
 export function spokenTimes(turns: readonly TimedTurn[], parts: readonly Part[]): (Spoken | null)[] {
   return turns.map((turn, index) => {
+    const told = turn.heard && toldTime(turn.heard, parts);
+    if (told) return told;
     const part = parts.findIndex(({ callId }) => callId === turn.callId);
     if (part < 0 || turn.typed) return null;
     const { interviewer } = parts[part]!;
@@ -43,6 +51,14 @@ export function spokenTimes(turns: readonly TimedTurn[], parts: readonly Part[])
     const fromMs = Math.max(earliest, turn.atMs - begunAgoMs(turn.content));
     return { part, fromMs, toMs: Math.max(fromMs + SHORTEST_MS, turn.atMs - LAG_MS) };
   });
+}
+
+function toldTime({ callId, from, to, spans }: HeardTurn, parts: readonly Part[]): Spoken | null {
+  const part = parts.findIndex((one) => one.callId === callId);
+  if (part < 0) return null;
+  const { fromMs } = parts[part]!;
+  const moved = spans.map((span) => ({ ...span, from: fromMs + span.from, to: fromMs + span.to }));
+  return { part, fromMs: fromMs + from, toMs: fromMs + to, spans: moved };
 }
 
 /** Its first sentence may be heard before all of it is written and stored. */

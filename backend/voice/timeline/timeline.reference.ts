@@ -38,8 +38,9 @@ export const TIMELINE_REFERENCE = {
   timeline: {
     summary: 'Read what was said when',
     about:
-      'Times are milliseconds since the interview began, over all of its calls. `spoken` is where a turn can be heard, an estimate: `part` is ' +
-      'the number of the recording, which begins at `parts[part].fromMs`. `questions` are those of the guide, each with the turn that asked it first. ' +
+      'Times are milliseconds since the interview began, over all of its calls. `spoken` is where a turn can be heard: `part` is ' +
+      'the number of the recording, which begins at `parts[part].fromMs`. It is an estimate, unless `spans` say when which of its words are heard.' +
+      ' `questions` are those of the guide, each with the turn that asked it first. ' +
       '`led` is what the owner did that led to an answer. While the interview runs it is refused as FORBIDDEN where nobody may watch.',
     caller: 'owner',
     errors: ['NOT_FOUND', 'FORBIDDEN'],
@@ -56,7 +57,7 @@ export const TIMELINE_REFERENCE = {
             text: 'How quiet it was.',
             atMs: 9_000,
             typed: false,
-            spoken: { part: 0, fromMs: 5_500, toMs: 7_500 },
+            spoken: { part: 0, fromMs: 5_500, toMs: 7_500, spans: [{ start: 0, end: 17, from: 5_500, to: 7_500 }] },
           },
         ],
         questions: [{ id: 'surprise', wording: 'What surprised you most?', section: 'Settling in', turn: 1 }],

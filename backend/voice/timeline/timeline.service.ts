@@ -3,7 +3,6 @@ import { AppError } from '../../common/app-error.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import type { Timeline } from '../../contract/notes.js';
-import { RECORDING_CHUNK_MS } from '../../contract/voice-constants.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
 import { LEADING_KINDS, ledTurns } from '../../integrations/voice-platform/builtin/led-turns.js';
@@ -15,7 +14,10 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
+import type { RecordingEntity } from '../recordings/recording.entity.js';
 import { RecordingsService } from '../recordings/recordings.service.js';
+import { soundBegan } from '../recordings/sound-began.js';
+import { heardIn } from '../turns/spoken.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { TurnRepository } from '../turns/turn.repository.js';
@@ -45,14 +47,16 @@ export class TimelineService {
     // To read it while it is held is to watch it.
     if (calls.some(({ status }) => status === 'live')) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
     const began = Math.min(...calls.slice(0, 1).map(({ startedAt }) => startedAt.getTime()), ...turns.slice(0, 1).map(timeOf));
-    const parts = await this.partsOf(ownerId, responseId, calls, began);
-    const timed = turns.map(({ seq, role, content, callId, via, createdAt }) => ({
+    const recordings = await this.recordingsService.list(ownerId, responseId);
+    const parts = this.partsOf(recordings, calls, began);
+    const timed = turns.map(({ seq, role, content, callId, via, createdAt, spoken: told }) => ({
       seq,
       role,
       content,
       callId,
       atMs: Math.max(0, createdAt.getTime() - began),
       typed: via === 'text',
+      heard: heardIn({ content, spoken: told }, recordings),
     }));
     const spoken = spokenTimes(timed, parts);
     const led = await this.ledBy(responseId, turns);
@@ -93,13 +97,12 @@ export class TimelineService {
     return led;
   }
 
-  private async partsOf(ownerId: string, responseId: string, calls: readonly CallEntity[], began: number): Promise<Part[]> {
-    const recordings = await this.recordingsService.list(ownerId, responseId);
-    return recordings.map(({ callId, createdAt, bothVoices }) => {
+  private partsOf(recordings: readonly RecordingEntity[], calls: readonly CallEntity[], began: number): Part[] {
+    return recordings.map(({ callId, createdAt, beganAt, bothVoices }) => {
       const call = calls.find(({ id }) => id === callId)!;
-      // A platform's recording is whole; a browser's begins a piece before the first piece came.
+      // A platform's recording is whole.
       const isWhole = this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server';
-      const from = isWhole ? call.startedAt.getTime() : Math.max(call.startedAt.getTime(), createdAt.getTime() - RECORDING_CHUNK_MS);
+      const from = isWhole ? call.startedAt.getTime() : soundBegan({ callAt: call.startedAt, createdAt, beganAt });
       return { callId, interviewer: isWhole ? 'before' : bothVoices ? 'after' : 'never', fromMs: from - began };
     });
   }

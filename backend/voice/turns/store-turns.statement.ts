@@ -1,15 +1,18 @@
 import { maxResponsesSql } from '../../billing/entitlements.service.js';
 import type { TurnEntity } from './turn.entity.js';
 
-export const TURN_COLUMNS = 'response_id, seq, call_id, role, content, via, client_id, meta, created_at';
-const TYPES = ['uuid', 'int', 'uuid', 'text', 'text', 'text', 'text', 'jsonb', 'timestamptz'];
+export const TURN_COLUMNS = 'response_id, seq, call_id, role, content, via, client_id, meta, spoken, created_at';
+const TYPES = ['uuid', 'int', 'uuid', 'text', 'text', 'text', 'text', 'jsonb', 'jsonb', 'timestamptz'];
+
+/** A turn to be stored. `spoken` is absent where nothing tells. */
+export type StoredTurn = Omit<TurnEntity, 'spoken'> & Partial<Pick<TurnEntity, 'spoken'>>;
 
 /** SQL: rows of TURN_COLUMNS from parameters, the first of which has this number. */
 export const turnsOf = (first: number) => `unnest(${TYPES.map((type, n) => `$${first + n}::${type}[]`).join(', ')})`;
 
 /** Parameters of `turnsOf`. */
-export function turnValues(turns: readonly TurnEntity[]): unknown[] {
-  const column = <K extends keyof TurnEntity>(name: K) => turns.map((turn) => turn[name]);
+export function turnValues(turns: readonly StoredTurn[]): unknown[] {
+  const column = <K extends keyof StoredTurn>(name: K) => turns.map((turn) => turn[name]);
   return [
     column('responseId'),
     column('seq'),
@@ -19,6 +22,7 @@ export function turnValues(turns: readonly TurnEntity[]): unknown[] {
     column('via'),
     column('clientId'),
     turns.map(({ meta }) => meta && JSON.stringify(meta)),
+    turns.map(({ spoken = null }) => spoken && JSON.stringify(spoken)),
     column('createdAt'),
   ];
 }
@@ -28,8 +32,8 @@ export function turnValues(turns: readonly TurnEntity[]): unknown[] {
  * owners' events. Event streams are locked in the order of their ids. A participant's first words also make the response
  * count in its owner's month: its reservation becomes a counted place.
  *
- * $1–$9 turns; $10 responses, $11 their turn counts, $12 versions, $13 time; $14 calls and $15 the lease holders to release;
- * $16 owners of the events, $17 their bodies, $18 whether the response counts from now on; $10–$12 and $16–$18 belong together.
+ * $1–$10 turns; $11 responses, $12 their turn counts, $13 versions, $14 time; $15 calls and $16 the lease holders to release;
+ * $17 owners of the events, $18 their bodies, $19 whether the response counts from now on; $11–$13 and $17–$19 belong together.
  */
 export const STORE_TURNS = {
   name: 'store-turns',
@@ -38,20 +42,20 @@ export const STORE_TURNS = {
     insert into transcript_turns (${TURN_COLUMNS}) select * from ${turnsOf(1)}
   ), counted as (
     update responses r
-       set turn_count = changed.turn_count, version = changed.version, updated_at = $13,
+       set turn_count = changed.turn_count, version = changed.version, updated_at = $14,
            reserved_until = case when changed.counts then null else r.reserved_until end,
            reserved_from = case when changed.counts then null else r.reserved_from end
-      from unnest($10::uuid[], $11::int[], $12::int[], $18::boolean[]) as changed (id, turn_count, version, counts)
+      from unnest($11::uuid[], $12::int[], $13::int[], $19::boolean[]) as changed (id, turn_count, version, counts)
      where r.id = changed.id
   ), given_back as materialized (
-    select id from calls where (id, responder) in (select * from unnest($14::uuid[], $15::uuid[])) order by id for no key update
+    select id from calls where (id, responder) in (select * from unnest($15::uuid[], $16::uuid[])) order by id for no key update
   ), released as (
     update calls c set responder = null, responder_until = null from given_back where c.id = given_back.id
   ), event as (
     select user_id, body, counts, row_number() over (partition by user_id order by n) as nth
-      from unnest($16::uuid[], $17::jsonb[], $18::boolean[]) with ordinality as event (user_id, body, counts, n)
+      from unnest($17::uuid[], $18::jsonb[], $19::boolean[]) with ordinality as event (user_id, body, counts, n)
   ), held as materialized (
-    select user_id from owner_streams where user_id = any($16::uuid[]) order by user_id for no key update
+    select user_id from owner_streams where user_id = any($17::uuid[]) order by user_id for no key update
   ), stream as (
     update owner_streams o
        set last_seq = last_seq + more.count,
@@ -59,7 +63,7 @@ export const STORE_TURNS = {
            month_count = case when more.counted = 0 then o.month_count
                               when o.month < this_month.first then more.counted else o.month_count + more.counted end
       from (select user_id, count(*), count(*) filter (where counts) as counted from event join held using (user_id) group by user_id) more,
-           (select date_trunc('month', $13::timestamptz at time zone 'utc')::date as first) this_month
+           (select date_trunc('month', $14::timestamptz at time zone 'utc')::date as first) this_month
      where o.user_id = more.user_id
     returning o.user_id, o.last_seq - more.count as before, o.month_count
   ), written as (

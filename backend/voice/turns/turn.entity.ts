@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Spoken } from '../../contract/spoken.js';
 import type { TurnRole } from '../../contract/voice.js';
 
 /** The turns of a response, numbered from 1 over all its calls. */
@@ -29,6 +30,10 @@ export class TurnEntity {
   /** The interviewer's own notes, which only the voice platform that wrote them reads; of a participant's turn, what was tapped and which words joined it. */
   @Column('jsonb', { nullable: true })
   meta!: Record<string, unknown> | null;
+
+  /** Where in a recording it is heard; null where nothing tells. */
+  @Column('jsonb', { nullable: true })
+  spoken!: Spoken | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,10 +1,10 @@
 import { wireTime } from '../../common/wire-time.js';
 import type { LiveTurn, TurnStep } from '../../contract/voice.js';
 import { isSaidInPause, SAID_IN_PAUSE } from '../../integrations/voice-platform/builtin/turn-meta.js';
-import type { TurnEntity } from './turn.entity.js';
+import type { StoredTurn } from './store-turns.statement.js';
 
 /** A turn as participants and watching owners get it. */
-export function toLiveTurn(turn: TurnEntity): LiveTurn {
+export function toLiveTurn(turn: StoredTurn): LiveTurn {
   const { step, by } = turn.role === 'assistant' ? ((turn.meta ?? {}) as { step?: TurnStep; by?: string }) : {};
   return {
     responseId: turn.responseId,

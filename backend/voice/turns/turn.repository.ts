@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
+import type { Spoken } from '../../contract/spoken.js';
 import type { TurnRole } from '../../contract/voice.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
-import { TURN_COLUMNS, turnsOf, turnValues } from './store-turns.statement.js';
+import { type StoredTurn, TURN_COLUMNS, turnsOf, turnValues } from './store-turns.statement.js';
 import { TurnEntity } from './turn.entity.js';
 
-export type NewTurn = Omit<TurnEntity, 'createdAt'>;
+export type NewTurn = Omit<StoredTurn, 'createdAt'>;
 
 /** Ids under which more words of the turn were sent, after its own (`ContinueTurn`). */
 export const joinedIds = ({ meta }: { readonly meta: unknown }): readonly string[] =>
@@ -54,7 +55,7 @@ export class TurnRepository {
     });
   }
 
-  async insert(tx: EntityManager, turns: readonly NewTurn[]): Promise<TurnEntity[]> {
+  async insert(tx: EntityManager, turns: readonly NewTurn[]): Promise<StoredTurn[]> {
     const createdAt = new Date();
     const stored = turns.map((turn) => ({ ...turn, createdAt }));
     await this.write(tx, stored);
@@ -73,14 +74,21 @@ export class TurnRepository {
       .getOne();
   }
 
-  async revise(tx: EntityManager, { responseId, seq, content, meta, createdAt }: TurnEntity): Promise<void> {
-    await tx.query(`update transcript_turns set content = $3, meta = $4, created_at = $5 where response_id = $1 and seq = $2`, [
+  async revise(tx: EntityManager, { responseId, seq, content, meta, spoken, createdAt }: TurnEntity): Promise<void> {
+    await tx.query(`update transcript_turns set content = $3, meta = $4, created_at = $5, spoken = $6 where response_id = $1 and seq = $2`, [
       responseId,
       seq,
       content,
       JSON.stringify(meta),
       createdAt,
+      spoken && JSON.stringify(spoken),
     ]);
+  }
+
+  /** When the interviewer's turn was heard. @returns false when there is no such turn */
+  async noteSpoken(responseId: string, seq: number, spoken: Spoken): Promise<boolean> {
+    const { affected } = await this.dataSource.getRepository(TurnEntity).update({ responseId, seq, role: 'assistant' }, { spoken });
+    return affected !== 0;
   }
 
   /** Stores the notes of these turns alone. */
@@ -99,7 +107,7 @@ export class TurnRepository {
   }
 
   /** Replaces all turns of a response. */
-  async replaceAll(tx: EntityManager, responseId: string, turns: readonly Omit<TurnEntity, 'responseId'>[]): Promise<void> {
+  async replaceAll(tx: EntityManager, responseId: string, turns: readonly Omit<StoredTurn, 'responseId'>[]): Promise<void> {
     await tx.delete(TurnEntity, { responseId });
     await this.write(
       tx,
@@ -116,7 +124,7 @@ export class TurnRepository {
     return this.dataSource.getRepository(TurnEntity).existsBy({ callId });
   }
 
-  private async write(tx: EntityManager, turns: readonly TurnEntity[]): Promise<void> {
+  private async write(tx: EntityManager, turns: readonly StoredTurn[]): Promise<void> {
     await tx.query(`insert into transcript_turns (${TURN_COLUMNS}) select * from ${turnsOf(1)}`, turnValues(turns));
   }
 }

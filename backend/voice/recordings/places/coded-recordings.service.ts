@@ -3,8 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { CodedRecording, Recordings, SpokenTurn } from '../../../analysis/exports/recordings.port.js';
 import type { SpokenPlace } from '../../../contract/recordings.js';
+import type { Spoken } from '../../../contract/spoken.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../../integrations/storage/recording-storage.port.js';
 import { RecordingEntity } from '../recording.entity.js';
+import { heardIn } from '../../turns/spoken.js';
 import { spokenTime, type SpokenRow } from './spoken-time.js';
 
 interface TurnRow extends SpokenRow {
@@ -12,8 +14,10 @@ interface TurnRow extends SpokenRow {
   readonly call_id: string;
   readonly mime_type: string;
   readonly size_bytes: string;
+  readonly duration_ms: number | null;
   readonly seq: number | null;
   readonly is_spoken: boolean | null;
+  readonly spoken: Spoken | null;
 }
 
 /** Recordings with the turns that are spoken in them, for passages that are played or exported with their sound. */
@@ -34,13 +38,14 @@ export class CodedRecordingsService implements Recordings {
 
   async of(responseIds: readonly string[]): Promise<Map<string, CodedRecording[]>> {
     const rows: TurnRow[] = await this.dataSource.query(
-      `select r.response_id, r.call_id, r.mime_type, r.size_bytes, r.created_at as recording_at, c.started_at as call_at, c.ended_at as call_ended_at,
-              t.seq, t.content, t.said_at, t.before_at, t.is_spoken
+      `select r.response_id, r.call_id, r.mime_type, r.size_bytes, r.duration_ms, r.created_at as recording_at, r.began_at, c.started_at as call_at, c.ended_at as call_ended_at,
+              t.seq, t.content, t.said_at, t.before_at, t.is_spoken, t.spoken
          from recordings r join calls c on c.id = r.call_id
          left join lateral (
-           select u.seq, u.content, u.created_at as said_at, u.role = 'user' and u.via = 'voice' as is_spoken,
+           select u.seq, u.content, u.spoken, u.created_at as said_at, u.role = 'user' and u.via = 'voice' as is_spoken,
                   max(u.created_at) over (order by u.seq rows between unbounded preceding and 1 preceding) as before_at
-             from transcript_turns u where u.response_id = r.response_id and u.call_id = r.call_id
+             from transcript_turns u where u.response_id = r.response_id
+              and r.call_id = coalesce((select h.call_id from recordings h where h.response_id = u.response_id and h.call_id = (u.spoken ->> 'call')::uuid), u.call_id)
          ) t on true
         where r.response_id = any($1) and r.next_chunk > 0 order by c.started_at, c.id, t.seq`,
       [responseIds],
@@ -55,8 +60,7 @@ export class CodedRecordingsService implements Recordings {
         startedAt: row.call_at,
         turns: new Map<number, SpokenTurn | null>(),
       };
-      const time = row.seq !== null && row.is_spoken === true ? spokenTime(row) : null;
-      if (row.seq !== null) known.turns.set(row.seq, time && { ...time, length: row.content.length });
+      if (row.seq !== null) known.turns.set(row.seq, timeOf(row));
       recordings.set(row.call_id, known);
     }
     const ofResponses = new Map<string, CodedRecording[]>();
@@ -80,7 +84,9 @@ export class CodedRecordingsService implements Recordings {
       const time = recording?.turns.get(turn);
       if (!recording || !time) return [];
       const { part, mimeType: mime_type, sizeBytes: bytes } = recording;
-      return [{ response_id, turn, part, from: Math.round(time.from), to: Math.round(time.to), length: time.length, mime_type, bytes }];
+      const { length, spans } = time;
+      const [from, to] = [Math.round(time.from), Math.round(time.to)];
+      return [{ response_id, turn, part, from, to, length, ...(spans && { spans: [...spans] }), mime_type, bytes }];
     });
   }
 
@@ -89,4 +95,13 @@ export class CodedRecordingsService implements Recordings {
     const stored = recording && recording.nextChunk > 0 ? await this.storage.open(callId, recording.nextChunk) : null;
     return stored && stored.size > 0 ? stored.read(0, stored.size - 1) : null;
   }
+}
+
+/** As its page has told, otherwise an estimate. */
+function timeOf(row: TurnRow): SpokenTurn | null {
+  const { length } = row.content;
+  const heard = heardIn(row, [{ callId: row.call_id, durationMs: row.duration_ms }]);
+  if (heard) return { from: heard.from, to: heard.to, length, spans: heard.spans };
+  const time = row.is_spoken === true ? spokenTime(row) : null;
+  return time && { ...time, length };
 }

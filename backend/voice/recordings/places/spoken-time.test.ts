@@ -7,6 +7,7 @@ const row = {
   call_at: at(0),
   call_ended_at: at(100),
   recording_at: at(5),
+  began_at: null,
   content: 'one two three four five six seven eight',
   said_at: at(60),
   before_at: at(30),

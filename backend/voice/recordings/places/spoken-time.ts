@@ -1,5 +1,5 @@
 import type { SpokenTime } from '../../../analysis/exports/recordings.port.js';
-import { RECORDING_CHUNK_MS } from '../../../contract/voice-constants.js';
+import { soundBegan } from '../sound-began.js';
 
 /** Slower than most people speak: rather too early than into the middle of a sentence. */
 const WORDS_PER_SECOND = 2;
@@ -16,10 +16,11 @@ export interface SpokenRow {
   readonly call_at: Date;
   readonly call_ended_at: Date | null;
   readonly recording_at: Date;
+  readonly began_at: Date | null;
 }
 
 /**
- * Between which moments of its call's recording a turn is spoken. A turn is stored when it has been said, a recording when its first piece
+ * Between which moments of its call's recording a turn is spoken: an estimate. A turn is stored when it has been said, a recording when its first piece
  * has come, or, copied from a platform, after the call.
  * @returns null where the moment is not known
  */
@@ -28,7 +29,8 @@ export function spokenTime(row: SpokenRow): SpokenTime | null {
   const said = row.said_at.getTime();
   if (said > ended + LATE_MS) return null;
   const first = row.recording_at.getTime();
-  const began = first > ended ? row.call_at.getTime() : Math.max(row.call_at.getTime(), first - RECORDING_CHUNK_MS);
+  const isCopied = row.began_at === null && first > ended;
+  const began = isCopied ? row.call_at.getTime() : soundBegan({ callAt: row.call_at, createdAt: row.recording_at, beganAt: row.began_at });
   const to = said - began;
   if (to <= 0) return null;
   const words = row.content.split(/\s+/).length;

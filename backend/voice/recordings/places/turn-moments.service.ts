@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RECORDING_CHUNK_MS } from '../../../contract/voice-constants.js';
+import type { Spoken } from '../../../contract/spoken.js';
+import { heardIn } from '../../turns/spoken.js';
+import { soundBegan } from '../sound-began.js';
 
 /** Slower than most people speak: rather too early than into the middle of a sentence. */
 const WORDS_PER_SECOND = 2;
@@ -20,6 +22,14 @@ interface Row {
   before_at: Date | null;
   call_at: Date;
   recording_at: Date;
+  began_at: Date | null;
+}
+
+interface ToldRow {
+  content: string;
+  spoken: Spoken;
+  call_id: string;
+  duration_ms: number | null;
 }
 
 /** Finds where in a recording a turn is spoken. */
@@ -27,10 +37,26 @@ interface Row {
 export class TurnMomentsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Null for a turn that does not exist, was typed, or was spoken by the interviewer: only the participant is recorded. */
+  /** Null for a turn that does not exist, was typed, or of which nothing tells that it was recorded: an interviewer's whose page has not said so. */
   async find(responseId: string, turn: number): Promise<TurnMoment | null> {
+    return (await this.told(responseId, turn)) ?? (await this.estimated(responseId, turn));
+  }
+
+  private async told(responseId: string, turn: number): Promise<TurnMoment | null> {
+    const rows = await this.dataSource.query<ToldRow[]>(
+      `select t.content, t.spoken, r.call_id, r.duration_ms from transcript_turns t join recordings r on r.response_id = t.response_id
+        where t.response_id = $1 and t.seq = $2 and t.spoken is not null`,
+      [responseId, turn],
+    );
+    const [row] = rows;
+    const recordings = rows.map((one) => ({ callId: one.call_id, durationMs: one.duration_ms }));
+    const heard = row ? heardIn(row, recordings) : null;
+    return heard && { callId: heard.callId, seconds: Math.round(heard.from / 10) / 100 };
+  }
+
+  private async estimated(responseId: string, turn: number): Promise<TurnMoment | null> {
     const [row] = await this.dataSource.query<Row[]>(
-      `select t.call_id, t.content, t.created_at as said_at, c.started_at as call_at, r.created_at as recording_at,
+      `select t.call_id, t.content, t.created_at as said_at, c.started_at as call_at, r.created_at as recording_at, r.began_at,
               (select max(b.created_at) from transcript_turns b
                 where b.response_id = t.response_id and b.call_id = t.call_id and b.seq < t.seq) as before_at
          from transcript_turns t join calls c on c.id = t.call_id join recordings r on r.call_id = t.call_id
@@ -41,9 +67,9 @@ export class TurnMomentsService {
   }
 }
 
-/** A turn is stored when it has been said, a recording when its first piece has come: both begin earlier. */
+/** An estimate: a turn is stored when it has been said, so it begins earlier. */
 export function secondsInto(row: Omit<Row, 'call_id'>): number {
-  const recordingBegan = Math.max(row.call_at.getTime(), row.recording_at.getTime() - RECORDING_CHUNK_MS);
+  const recordingBegan = soundBegan({ callAt: row.call_at, createdAt: row.recording_at, beganAt: row.began_at });
   const words = row.content.split(/\s+/).length;
   const speakingBegan = row.said_at.getTime() - (words / WORDS_PER_SECOND + LAG_SECONDS) * 1_000;
   const began = Math.max(speakingBegan, row.before_at?.getTime() ?? 0, recordingBegan);

@@ -8,11 +8,12 @@ const nextOf = (answer: unknown): number => {
 
 /**
  * The recording of one call as the server takes it: numbered chunks, in order.
- * @param voices whose voices it has: the first chunk says so
+ * @param about whose voices it has, and how long ago it began: the first chunk says so
  */
-export const recordingTransport = (callId: string, voices: 'participant' | 'both'): ChunkTransport => ({
+export const recordingTransport = (callId: string, about: { voices: 'participant' | 'both'; age: () => number | null }): ChunkTransport => ({
   put: async (seq, chunk, keepalive) => {
-    const query = seq === 0 && voices === 'both' ? { voices } : {};
+    const voices = about.voices === 'both' ? about.voices : undefined;
+    const query = seq === 0 ? { voices, age: about.age() ?? undefined } : {};
     return nextOf(
       await api(`public/calls/${callId}/recording/${seq}`, { method: 'PUT', body: chunk, query, keepalive, timeoutMs: 30_000 }),
     );

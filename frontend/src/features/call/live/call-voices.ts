@@ -7,7 +7,6 @@ import type { SpeechApi } from '../speech/speech-api';
 import { VoiceLoop } from '../speech/voice-loop';
 import type { HearingLine } from '../transport/hearing-line';
 import type { Exchange } from './exchange';
-import type { TurnFeed } from './turn-feed';
 
 /** Who hears and who speaks in a call. */
 export type Voices = {
@@ -21,7 +20,6 @@ export type Voices = {
 type Call = {
   emit: (event: CallEvent) => void;
   exchange: () => Exchange;
-  feed: TurnFeed;
   line: HearingLine;
   /** BCP 47. */
   language: () => string;
@@ -33,7 +31,7 @@ type Call = {
 
 /** The two voices of a call, as the voices of this installation and this browser. */
 export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Call): VoiceLoop {
-  const { emit, exchange, feed, line, language, callId, responseId, onSoundless, onFailure } = call;
+  const { emit, exchange, line, language, callId, responseId, onSoundless, onFailure } = call;
   return new VoiceLoop(
     speech,
     language,
@@ -41,9 +39,10 @@ export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Cal
       onSpeaking: (on) => exchange().spoke(on),
       onListening: (on) => emit({ type: 'listening', on }),
       onSentence: (mark) => exchange().presentation.spoken(mark),
-      onSaid: (seq) => feed.settle(seq),
+      onPlayed: (sentence) => exchange().sentences.played(sentence),
+      onSaid: (seq) => exchange().said(seq),
       onDraft: (text) => exchange().drafted(text),
-      onUtterance: (text, continues) => exchange().answer(text, continues),
+      onUtterance: (text, continues, words) => exchange().answer(text, continues, words),
       onThinking: (on) => emit({ type: 'thinking', on }),
       onRemark: (text) => emit({ type: 'remark', text }),
       onSpeakerProblem: (problem) => {

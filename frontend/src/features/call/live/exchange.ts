@@ -1,9 +1,12 @@
 import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
 import type { CallEvent } from '../call-client';
+import type { RecordingClock } from '../recording/recording-clock';
 import type { VoiceLoop } from '../speech/voice-loop';
+import type { WordsAt } from '../speech/words-at';
 import type { CallClock } from '../transport/call-clock';
 import type { ClientStage } from '../transport/client-step';
 import type { LiveConnection } from '../transport/live-connection';
+import { HeardSentences } from './heard-sentences';
 import { ParticipantWords } from './participant-words';
 import { Presentation } from './presentation';
 import type { SpeakingMeter } from './speaking-meter';
@@ -17,6 +20,7 @@ type Needs = {
   feed: TurnFeed;
   clock: CallClock;
   meter: SpeakingMeter;
+  recording: RecordingClock;
   /** Neither side has anything to say any more. */
   onSilence: () => void;
 };
@@ -24,17 +28,20 @@ type Needs = {
 /** The turns of a call, as they are said: by the participant on this page, and by the interviewer on the server. */
 export class Exchange {
   readonly presentation: Presentation;
+  readonly sentences: HeardSentences;
   /** The call is being ended, and what was said before is still coming. */
   awaitsLastWords = false;
   private readonly words: ParticipantWords;
 
   constructor(private readonly needs: Needs) {
-    const { feed, loop, meter, connection } = needs;
+    const { feed, loop, meter, connection, recording } = needs;
+    this.sentences = new HeardSentences(recording, (message) => connection()?.joinedSocket?.spoken(message) ?? null);
     this.presentation = new Presentation(loop, meter, feed);
     this.words = new ParticipantWords(
       feed,
       (message) => connection()?.say(message),
       () => loop.resolved(),
+      recording,
     );
   }
 
@@ -56,11 +63,13 @@ export class Exchange {
       this.presentation.answered(turn.seq);
     }
     if (live) this.presentation.present(turn.seq, turn.text, true);
+    this.sentences.flush();
   }
 
   revised(turn: LiveTurn): void {
     this.words.revised(turn);
     this.presentation.withdrawn(turn.seq + 1);
+    this.sentences.withdrawn(turn.seq + 1);
     this.needs.clock.awaitReply();
   }
 
@@ -79,6 +88,12 @@ export class Exchange {
     if (!on && !this.answering) this.needs.onSilence();
   }
 
+  /** Turn `seq` has been said to its end, or was cut. */
+  said(seq: number): void {
+    this.needs.feed.settle(seq);
+    this.sentences.flush();
+  }
+
   /** Words that are being heard. */
   drafted(text: string): void {
     this.needs.feed.userDraft(text);
@@ -86,15 +101,15 @@ export class Exchange {
   }
 
   /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
-  answer(text: string, continues: boolean): void {
-    if (continues && this.isOpen && this.words.goOn(text)) return this.needs.clock.awaitReply();
+  answer(text: string, continues: boolean, words: readonly WordsAt[]): void {
+    if (continues && this.isOpen && this.words.goOn(text, words)) return this.needs.clock.awaitReply();
     this.needs.loop.resolved();
-    this.utter(text, 'voice');
+    this.utter(text, 'voice', { words });
   }
 
-  utter(text: string, via: SayMessage['via'], tapped?: TappedAnswer): void {
+  utter(text: string, via: SayMessage['via'], more: { tapped?: TappedAnswer; words?: readonly WordsAt[] } = {}): void {
     if (this.needs.stage() !== 'up' && !this.awaitsLastWords) return;
-    this.words.say(text, via, tapped);
+    this.words.say(text, via, more);
     this.needs.clock.awaitReply();
   }
 

@@ -9,6 +9,7 @@ import {
   type WarnCode,
 } from '../call-client';
 import { callMemory } from '../call-memory';
+import { RecordingClock } from '../recording/recording-clock';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import { loadRemarks, spokenLanguage } from '../speech/remarks';
 import type { VoiceLoop } from '../speech/voice-loop';
@@ -38,6 +39,8 @@ type Dependencies = Voices & {
   openSocket: OpenLiveSocket;
   /** Asks for a new session of the same response; its call id. */
   renew: () => Promise<string>;
+  /** What of the call is recorded. */
+  recording?: RecordingClock;
 };
 
 /** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
@@ -98,7 +101,6 @@ export class LiveCallClient implements CallClient {
     this.loop = callVoices(dependencies, {
       emit: this.emit,
       exchange: () => this.exchange,
-      feed: this.feed,
       line: this.hearing,
       language: () => this.language,
       callId: () => this.callId,
@@ -114,6 +116,7 @@ export class LiveCallClient implements CallClient {
       feed: this.feed,
       clock: this.clock,
       meter: this.meter,
+      recording: dependencies.recording ?? new RecordingClock(),
       onSilence: () => this.closingDelay.spoken(),
     });
   }
@@ -151,7 +154,7 @@ export class LiveCallClient implements CallClient {
 
   async sendText(text: string, tapped?: TappedAnswer): Promise<void> {
     this.life.need('up', 'closing');
-    this.exchange.utter(text, 'text', tapped);
+    this.exchange.utter(text, 'text', { tapped });
   }
 
   listenTo(mic: MediaStream | undefined): void {
@@ -229,6 +232,7 @@ export class LiveCallClient implements CallClient {
     onHeard: (message) => this.hearing.onHeard(message),
     onState: (state) => {
       if (state === 'connected') this.hearing.onJoined();
+      if (state === 'connected') this.exchange.sentences.flush();
       if (this.life.stage === 'starting' && state === 'connected') this.life.connected();
       else this.emit({ type: 'state', state });
     },
@@ -275,9 +279,9 @@ export class LiveCallClient implements CallClient {
     this.feed.settleAll();
     this.closingDelay.stop();
     if (!delivering) {
+      this.loop.dispose();
       this.connection?.close();
       this.connection = null;
-      this.loop.dispose();
     }
     this.meter.set(false);
     this.clock.stop();

@@ -1,5 +1,7 @@
 import { LIMITS } from '@contract/limits';
 import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
+import type { RecordingClock } from '../recording/recording-clock';
+import { type WordsAt, wordsWithin } from '../speech/words-at';
 import { newClientId, splitTurn } from '../transport/split-turn';
 import type { TurnFeed } from './turn-feed';
 
@@ -13,27 +15,33 @@ export class ParticipantWords {
     private readonly send: (message: SayMessage) => void,
     /** What has become of words that were to join a turn is known. */
     private readonly onResolved: () => void,
+    private readonly recording: RecordingClock,
   ) {}
 
   get areJoining(): boolean {
     return this.joining !== null;
   }
 
-  /** @param answer what the words were tapped for */
-  say(text: string, via: SayMessage['via'], answer?: TappedAnswer): void {
+  /** @param more.tapped what the words were tapped for, `words` when they were spoken */
+  say(text: string, via: SayMessage['via'], { tapped: answer, words = [] }: { tapped?: TappedAnswer; words?: readonly WordsAt[] }): void {
+    let from = 0;
     for (const part of splitTurn(text)) {
+      const start = text.indexOf(part, from);
+      from = start + part.length;
       const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
+      const spoken = this.recording.spoken(wordsWithin(words, start, from));
       this.feed.pending(clientId, part);
-      this.send({ clientId, text: part, via, ...(answer && { answer }) });
+      this.send({ clientId, text: part, via, ...(answer && { answer }), ...(spoken && { spoken }) });
     }
   }
 
   /** More words of the last turn, to which no reply was heard. @returns false where they cannot join it */
-  goOn(text: string): boolean {
+  goOn(text: string, words: readonly WordsAt[]): boolean {
     const head = text.length <= LIMITS.turnText ? this.feed.join(text) : null;
     if (head === null) return false;
     this.joining = newClientId();
-    this.send({ clientId: this.joining, text, via: 'voice', continues: head });
+    const spoken = this.recording.spoken(words);
+    this.send({ clientId: this.joining, text, via: 'voice', continues: head, ...(spoken && { spoken }) });
     return true;
   }
 

@@ -1,4 +1,8 @@
-export type Mix = { stream: MediaStream; close: () => void };
+/** It does without sound for at most so long. Milliseconds. */
+const BEGINS_MS = 1_000;
+
+/** `begun`: sound comes, or will not soon. */
+export type Mix = { stream: MediaStream; begun: Promise<unknown>; close: () => void };
 
 /**
  * The participant's microphone (left) and what the page plays of the interviewer (right) as one stream. It has a context of its own: the
@@ -11,6 +15,7 @@ export function bothVoices(mic: MediaStream, played: MediaStream): Mix {
   const mixed = context.createMediaStreamDestination();
   mixed.channelCount = 2;
   sides.connect(mixed);
-  void context.resume().catch(() => undefined);
-  return { stream: mixed.stream, close: () => void context.close().catch(() => undefined) };
+  const late = new Promise((resolve) => setTimeout(resolve, BEGINS_MS));
+  const begun = Promise.race([context.resume().catch(() => undefined), late]);
+  return { stream: mixed.stream, begun, close: () => void context.close().catch(() => undefined) };
 }

@@ -35,6 +35,7 @@ class FakeMediaRecorder {
 
 describe('CallRecorder', () => {
   const stream = {} as MediaStream;
+  const times = { onBegin: () => undefined, onEnd: () => undefined };
   let puts: number[];
   let transport: ChunkTransport;
   beforeEach(() => {
@@ -66,7 +67,7 @@ describe('CallRecorder', () => {
     [[], undefined],
   ])('of %j takes %s, at 32 kbit/s in pieces of 5 s', async (supported, type) => {
     FakeMediaRecorder.supported = supported;
-    await new CallRecorder(stream, transport).start();
+    await new CallRecorder(stream, transport, times).start();
     expect(recorder().options).toEqual({ ...(type && { mimeType: type }), audioBitsPerSecond: 32_000 });
     expect(recorder().timeslice).toBe(5_000);
   });
@@ -87,7 +88,7 @@ describe('CallRecorder', () => {
       },
     );
     const played = {} as MediaStream;
-    const recording = new CallRecorder(stream, transport, () => played);
+    const recording = new CallRecorder(stream, transport, times, () => played);
     await recording.start();
     expect(links).toEqual([
       [stream, 0],
@@ -101,7 +102,7 @@ describe('CallRecorder', () => {
   });
 
   it('brings each piece to the server, the last one after the call', async () => {
-    const recording = new CallRecorder(stream, transport);
+    const recording = new CallRecorder(stream, transport, times);
     await recording.start();
     recorder().ondataavailable?.({ data: new Blob(['first']) });
     await tick();
@@ -114,7 +115,7 @@ describe('CallRecorder', () => {
 
   it('tells that it is saving while the rest is on its way, for a bounded time', async () => {
     transport.put = () => new Promise(() => undefined);
-    const recording = new CallRecorder(stream, transport);
+    const recording = new CallRecorder(stream, transport, times);
     await recording.start();
     recording.stop();
     await tick();
@@ -125,14 +126,14 @@ describe('CallRecorder', () => {
 
   it('does not begin behind a recording that is there already, nor when it cannot ask', async () => {
     transport.next = async () => 3;
-    await new CallRecorder(stream, transport).start();
+    await new CallRecorder(stream, transport, times).start();
     transport.next = () => Promise.reject(new Error('away'));
-    await new CallRecorder(stream, transport).start();
+    await new CallRecorder(stream, transport, times).start();
     expect(FakeMediaRecorder.all).toEqual([]);
   });
 
   it('does not begin after it was stopped', async () => {
-    const recording = new CallRecorder(stream, transport);
+    const recording = new CallRecorder(stream, transport, times);
     const started = recording.start();
     recording.stop();
     await started;
@@ -140,7 +141,7 @@ describe('CallRecorder', () => {
   });
 
   it('hands over what it has when the page is hidden, and sends it when the page goes', async () => {
-    const recording = new CallRecorder(stream, transport);
+    const recording = new CallRecorder(stream, transport, times);
     await recording.start();
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -168,7 +169,7 @@ describe('CallRecorder', () => {
         { isTypeSupported: () => false },
       ),
     );
-    const recording = new CallRecorder(stream, transport);
+    const recording = new CallRecorder(stream, transport, times);
     await expect(recording.start()).resolves.toBeUndefined();
     expect(() => recording.stop()).not.toThrow();
   });

@@ -33,10 +33,14 @@ export class CallRecorder {
   };
   private readonly leave = () => this.uploader.flushOnLeave();
 
-  /** @param played what the page plays of the interviewer; without it, the microphone alone is recorded */
+  /**
+   * @param times is told at its first and last moment of sound
+   * @param played what the page plays of the interviewer; without it, the microphone alone is recorded
+   */
   constructor(
     private readonly mic: MediaStream,
     private readonly transport: ChunkTransport,
+    private readonly times: { onBegin: () => void; onEnd: () => void },
     private readonly played: (() => MediaStream) | null = null,
   ) {
     this.uploader = new ChunkUploader(transport, () => this.halt());
@@ -49,10 +53,15 @@ export class CallRecorder {
     const type = TYPES.find((candidate) => candidate === '' || MediaRecorder.isTypeSupported(candidate)) ?? '';
     try {
       this.mix = this.played && bothVoices(this.mic, this.played());
+      // Its first sound is the recording's: before that nothing is recorded.
+      await this.mix?.begun;
+      if (this.over) return this.mix?.close();
       const audioBitsPerSecond = this.mix ? BITS_PER_SECOND.both : BITS_PER_SECOND.one;
       const recorder = new MediaRecorder(this.mix?.stream ?? this.mic, { ...(type && { mimeType: type }), audioBitsPerSecond });
       recorder.ondataavailable = (event) => this.uploader.add(event.data);
+      recorder.onstop = () => this.times.onEnd();
       recorder.start(RECORDING_CHUNK_MS);
+      this.times.onBegin();
       this.recorder = recorder;
     } catch (error) {
       log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
@@ -69,6 +78,7 @@ export class CallRecorder {
     this.over = true;
     this.recorder = null;
     if (!recorder) return;
+    this.times.onEnd();
     document.removeEventListener('visibilitychange', this.hidden);
     const finished = () => {
       this.mix?.close();

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { recordingTransport } from '../api/recording';
 import { CallRecorder, canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
+import { RecordingClock } from '../recording/recording-clock';
 import { primeSpeech, speechApi } from '../speech/speech-api';
 import { CallSession } from './call-session';
 import type { CallOutcome } from './call-session.types';
@@ -13,13 +14,14 @@ type Options = { form: Form; responseId: string; onDone: (outcome: CallOutcome) 
 
 function createSession({ form, responseId, onDone }: Options): CallSession {
   const speech = speechApi();
+  const recording = new RecordingClock();
   const renew = async () => (await openCall(responseId, true)).callId;
   return new CallSession({
     form,
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
     openCall: (signal, builtIn) => openCall(responseId, builtIn, signal),
-    createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId }),
+    createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId, recording }),
     record: canRecord()
       ? {
           besideRecogniser: recordsBesideRecogniser(),
@@ -27,7 +29,9 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
             // The browser's own voice cannot be recorded.
             const { sound } = speech;
             const played = ticket.capabilities.voice === 'server' && sound ? () => sound.played() : null;
-            const recorder = new CallRecorder(mic, recordingTransport(ticket.callId, played ? 'both' : 'participant'), played);
+            const transport = recordingTransport(ticket.callId, { voices: played ? 'both' : 'participant', age: () => recording.age });
+            const times = { onBegin: () => recording.begin(ticket.callId), onEnd: () => recording.end() };
+            const recorder = new CallRecorder(mic, transport, times, played);
             void recorder.start();
             return () => recorder.stop();
           },

@@ -2,7 +2,7 @@ import { sentencesFrom } from '@contract/sentences';
 import { SLOW_SPEED } from '@contract/voice-constants';
 import { Asides } from './asides';
 import { saidWithin } from './echo-guard';
-import type { MakeSpeaker, SentenceSpeaker, SpeakerProblem, SpokenMark } from './speaker';
+import type { MakeSpeaker, PlayedSentence, SentenceSpeaker, SpeakerProblem, SpokenMark } from './speaker';
 import { heardBy, newSpokenTurn, type SpokenTurn } from './spoken-turn';
 
 type Handlers = {
@@ -10,6 +10,7 @@ type Handlers = {
   onSentence: (mark: SpokenMark) => void;
   /** Turn `seq` has been said to its end, or was cut. */
   onSaid: (seq: number) => void;
+  onPlayed: (sentence: PlayedSentence) => void;
   /** Said beside the interview; null when it is over. */
   onRemark: (text: string | null) => void;
   /** Whether a remark is in place. */
@@ -38,8 +39,8 @@ export class AssistantVoice {
     language: () => string,
     private readonly handlers: Handlers,
   ) {
-    const { onSentence, onIdle, onProblem, onRemark } = handlers;
-    this.speaker = makeSpeaker({ onSentence, onIdle, onProblem, onSound: () => this.sounds() });
+    const { onSentence, onPlayed, onIdle, onProblem, onRemark } = handlers;
+    this.speaker = makeSpeaker({ onSentence, onPlayed, onIdle, onProblem, onSound: () => this.sounds() });
     this.asides = new Asides(language, { say: (remark) => this.remark(remark), onRemark });
   }
 

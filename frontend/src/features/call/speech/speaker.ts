@@ -10,11 +10,24 @@ export type SpeakerProblem =
 /** Where a sentence ends: turn and offset in it. */
 export type SpokenMark = { seq: number; offset: number };
 
+/** A sentence of a turn as it was heard; milliseconds of `Date.now()`. */
+export type PlayedSentence = {
+  mark: SpokenMark;
+  /** Where it begins in the turn's text. */
+  start: number;
+  from: number;
+  to: number;
+  /** It was heard to its end. */
+  whole: boolean;
+};
+
 export type SpeakerHandlers = {
   /** A sentence begins. */
   onSentence: (mark: SpokenMark) => void;
   /** A sentence is audible now. */
   onSound: () => void;
+  /** The sound of a sentence is over. Told only by voices that can be recorded. */
+  onPlayed?: (sentence: PlayedSentence) => void;
   /** Everything queued has been said. */
   onIdle: () => void;
   onProblem: (problem: SpeakerProblem) => void;

@@ -18,6 +18,7 @@ import { ParticipantSpeech } from './participant-speech';
 import type { MakeRecogniser } from './recogniser';
 import type { MakeSpeaker } from './speaker';
 import type { VoiceLoopHandlers } from './voice-loop.types';
+import type { WordsAt } from './words-at';
 
 /** A participant starting to speak within this time of the assistant's audio keeps the floor. Milliseconds. */
 export const OVERLAP_MS = 300;
@@ -46,9 +47,10 @@ export class TurnTaking {
     makeSpeaker: MakeSpeaker,
     makeRecogniser: MakeRecogniser,
   ) {
-    const { onSentence, onSaid, onRemark, onSpeakerProblem, onListening, onHeard, onWordsLost, onFailure } = handlers;
+    const { onSentence, onPlayed, onSaid, onRemark, onSpeakerProblem, onListening, onHeard, onWordsLost, onFailure } = handlers;
     this.voice = new AssistantVoice(makeSpeaker, language, {
       onSentence,
+      onPlayed,
       onSaid,
       onRemark,
       mayRemark: () => mayRemark(this.floor) && !this.speaking && !this.participant.active,
@@ -195,11 +197,11 @@ export class TurnTaking {
     else if (!sure) ear.startOver();
   }
 
-  private heard(text: string, { first, last }: { first: number; last: number }): void {
+  private heard(text: string, { first, last, words }: { first: number; last: number; words: WordsAt[] }): void {
     const brokeIn = hasBrokenIn(this.floor);
     this.take({ type: 'words-end' });
     if (brokeIn && this.bargeIn.wasEcho(text, this.voice.text, last)) this.voice.sayOver();
-    else if (brokeIn || (this.voice.audibleSince === null && !this.isEcho(text, first))) return this.utter(text);
+    else if (brokeIn || (this.voice.audibleSince === null && !this.isEcho(text, first))) return this.utter(text, words);
     this.handlers.onDraft('');
     this.advance();
   }
@@ -212,10 +214,10 @@ export class TurnTaking {
     return isEcho(text, spoken, first - quietSince);
   }
 
-  private utter(text: string): void {
+  private utter(text: string, words: WordsAt[]): void {
     const continues = this.voice.answered(continuesAnswer(this.floor));
     this.take({ type: 'answer' });
-    this.handlers.onUtterance(text, continues);
+    this.handlers.onUtterance(text, continues, words);
     if (isOn(this.floor)) this.voice.asides.awaitReply();
     this.settle();
   }

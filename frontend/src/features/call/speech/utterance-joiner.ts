@@ -1,4 +1,5 @@
 import type { SpokenAt } from './recogniser';
+import type { WordsAt } from './words-at';
 import { pauseAfter, silenceAfter } from './turn-end';
 
 /** Words that stay unsure this long are taken as they are: Safari may never make them final. Milliseconds. */
@@ -8,16 +9,19 @@ type Handlers = {
   /** The whole saying so far, finals and the unsure rest. */
   onDraft: (text: string) => void;
   /**
-   * @param at when its first and last words were heard, milliseconds of `Date.now()`
+   * @param at when its first and last words were heard, milliseconds of `Date.now()`; and when which words were spoken, where the sound tells
    * @param unsure true when some words were never final: the recogniser may still report them, and must be reset
    */
-  onTurn: (text: string, at: { first: number; last: number }, unsure: boolean) => void;
+  onTurn: (text: string, at: { first: number; last: number; words: WordsAt[] }, unsure: boolean) => void;
 };
+
+type Final = { text: string; at: SpokenAt | undefined };
 
 /** Joins the recogniser's finals into one turn, which a pause ends: a short one after a finished sentence, a longer one in the middle. */
 export class UtteranceJoiner {
-  private finals: string[] = [];
+  private finals: Final[] = [];
   private interim = '';
+  private interimAt: SpokenAt | undefined;
   private startedAt: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private changedAt = 0;
@@ -36,7 +40,7 @@ export class UtteranceJoiner {
 
   /** What has been heard and not handed over yet. */
   get text(): string {
-    return [...this.finals, this.interim].filter((part) => part !== '').join(' ');
+    return [...this.finals.map(({ text }) => text), this.interim].filter((part) => part !== '').join(' ');
   }
 
   /** When its first word was heard, milliseconds of `Date.now()`; null while there is none. */
@@ -76,19 +80,20 @@ export class UtteranceJoiner {
   /** @param at when it was spoken, where the sound tells; otherwise it counts from now */
   hearInterim(text: string, at?: SpokenAt): void {
     this.interim = text.trim();
+    this.interimAt = at;
     this.changed(at);
   }
 
   hearFinal(text: string, at?: SpokenAt): void {
     const said = text.trim();
     this.interim = '';
-    if (said !== '') this.append(said);
+    if (said !== '') this.append({ text: said, at });
     this.changed(said === '' ? undefined : at);
   }
 
   /** The recogniser stopped: nothing will make its unsure words final any more. */
   settleInterim(): void {
-    if (this.interim !== '') this.hearFinal(this.interim);
+    if (this.interim !== '') this.hearFinal(this.interim, this.interimAt);
   }
 
   /** No pause ends the turn until more is heard, or `go` is called. */
@@ -112,7 +117,7 @@ export class UtteranceJoiner {
     const last = this.changedAt;
     this.settleInterim();
     const { text } = this;
-    const at = { first: this.startedAt ?? Date.now(), last };
+    const at = { first: this.startedAt ?? Date.now(), last, words: this.words() };
     this.discard();
     if (text !== '') this.handlers.onTurn(text, at, unsure);
   }
@@ -127,11 +132,21 @@ export class UtteranceJoiner {
     this.silentSince = null;
   }
 
-  private append(said: string): void {
+  private append(said: Final): void {
     const last = this.finals.at(-1);
     // Chrome on Android reports the same saying again with every word it adds.
-    if (last !== undefined && said.toLowerCase().startsWith(last.toLowerCase())) this.finals[this.finals.length - 1] = said;
-    else this.finals.push(said);
+    if (last === undefined || !said.text.toLowerCase().startsWith(last.text.toLowerCase())) return void this.finals.push(said);
+    const at = said.at && { from: last.at?.from ?? said.at.from, to: said.at.to };
+    this.finals[this.finals.length - 1] = { text: said.text, at };
+  }
+
+  private words(): WordsAt[] {
+    let start = 0;
+    return this.finals.flatMap(({ text, at }) => {
+      const place = { start, end: start + text.length };
+      start = place.end + 1;
+      return at ? [{ ...place, ...at }] : [];
+    });
   }
 
   private changed(at?: SpokenAt): void {

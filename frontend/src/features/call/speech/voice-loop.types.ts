@@ -1,6 +1,7 @@
 import type { Heard } from '../call-client';
 import type { RecognitionFailure } from './recognition-policy';
-import type { SpeakerProblem, SpokenMark } from './speaker';
+import type { PlayedSentence, SpeakerProblem, SpokenMark } from './speaker';
+import type { WordsAt } from './words-at';
 
 /** What a voice loop reports. */
 export type VoiceLoopHandlers = {
@@ -11,8 +12,13 @@ export type VoiceLoopHandlers = {
   /** Turn `seq` has been said to its end, or was cut. */
   onSaid: (seq: number) => void;
   onDraft: (text: string) => void;
-  /** @param continues the reply to the previous utterance was not heard: this text extends that utterance, and the reply is withdrawn */
-  onUtterance: (text: string, continues: boolean) => void;
+  /** The sound of a sentence is over. */
+  onPlayed: (sentence: PlayedSentence) => void;
+  /**
+   * @param continues the reply to the previous utterance was not heard: this text extends that utterance, and the reply is withdrawn
+   * @param words when they were spoken, where that is known
+   */
+  onUtterance: (text: string, continues: boolean, words: WordsAt[]) => void;
   /** The assistant waits until the participant speaks. */
   onThinking: (on: boolean) => void;
   /** Said beside the interview; null when it is over. */

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@contract/errors';
-import type { SayAnswer } from '@contract/realtime';
+import type { SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { Spoken, SpokenMessage } from '@contract/spoken';
 import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket, TappedAnswer, TurnStep } from '@contract/voice';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { FakeHearing } from './fake-hearing';
@@ -27,6 +28,8 @@ export class FakeLiveServer {
   /** What a mirrored turn asks, by its text. */
   readonly steps = new Map<string, TurnStep>();
   readonly ends: EndReason[] = [];
+  /** Where turns are heard in the recording, by their numbers. */
+  readonly spoken = new Map<number, Spoken>();
   /** Of the turns that were tapped. */
   readonly tapped: TappedAnswer[] = [];
   readonly opened: string[] = [];
@@ -77,8 +80,15 @@ export class FakeLiveServer {
     if (known) return { success: true, seq: known.seq };
     if (message.answer) this.tapped.push(message.answer);
     const seq = this.join(message) ?? this.store('user', message.text, message.clientId).seq;
+    if (message.spoken) this.spoken.set(seq, message.spoken);
     this.onSay?.();
     return { success: true, seq };
+  }
+
+  noteSpoken({ seq, spoken }: SpokenMessage): SpokenAnswer {
+    const stored = this.turns[seq - 1]?.role === 'assistant';
+    if (stored) this.spoken.set(seq, spoken);
+    return { success: true, stored };
   }
 
   /** Told of each turn that was said. */

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@contract/errors';
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
-import type { JoinAnswer, PauseAnswer, SayAnswer } from '@contract/realtime';
+import type { JoinAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { SpokenMessage } from '@contract/spoken';
 import type { EndReason, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 import type { LiveSocket, LiveSocketHandlers } from '../transport/live-socket';
 import type { FakeLiveServer } from './fake-live-server';
@@ -79,6 +80,10 @@ export class FakeSocket implements LiveSocket {
 
   mirror(message: MirrorMessage): Promise<SayAnswer> {
     return this.store(() => this.server.mirror(message));
+  }
+
+  spoken(message: SpokenMessage): Promise<SpokenAnswer> {
+    return this.request(() => this.server.noteSpoken(message));
   }
 
   pause(on: boolean): Promise<PauseAnswer> {

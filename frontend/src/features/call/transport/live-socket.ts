@@ -1,4 +1,5 @@
-import type { JoinAnswer, PauseAnswer, SayAnswer } from '@contract/realtime';
+import type { JoinAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
 import type { ErrorBody } from '@contract/errors';
 import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
@@ -26,6 +27,8 @@ export interface LiveSocket {
   say(message: SayMessage): Promise<SayAnswer>;
   /** A turn of a call that a voice platform holds. */
   mirror(message: MirrorMessage): Promise<SayAnswer>;
+  /** When a turn of the interviewer was heard. */
+  spoken(message: SpokenMessage): Promise<SpokenAnswer>;
   pause(on: boolean): Promise<PauseAnswer>;
   end(reason: EndReason): Promise<{ success: true } | ErrorBody>;
   /** Sound of the participant's speech. */

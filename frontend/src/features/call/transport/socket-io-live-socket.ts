@@ -1,12 +1,12 @@
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import { NAMESPACES } from '@contract/realtime-constants';
 import type { ErrorBody } from '@contract/errors';
-import type { HandshakeError, JoinAnswer, LiveClientEvents, LiveServerEvents, PauseAnswer, SayAnswer } from '@contract/realtime';
+import type { HandshakeError, JoinAnswer, LiveClientEvents, LiveServerEvents, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { Socket } from 'socket.io-client';
 import type { OpenLiveSocket } from './live-socket';
 
 /** A join reads every turn so far; a turn is stored before it is acknowledged; words are answered within HEARING.answerMs. Milliseconds. */
-const TIMEOUTS = { join: 8_000, say: 5_000, pause: 5_000, end: 5_000, hear: 8_000, words: 32_000 } as const;
+const TIMEOUTS = { join: 8_000, say: 5_000, spoken: 5_000, pause: 5_000, end: 5_000, hear: 8_000, words: 32_000 } as const;
 
 /** Socket.IO is loaded here, when a call begins, and nowhere before. */
 export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) => {
@@ -34,7 +34,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
   const request = async <Answer>(
     timeout: number,
-    event: 'join' | 'say' | 'mirror' | 'pause' | 'end' | 'hear' | 'hear-end',
+    event: 'join' | 'say' | 'mirror' | 'spoken' | 'pause' | 'end' | 'hear' | 'hear-end',
     message: unknown,
   ): Promise<Answer> => {
     if (!socket.connected) throw new Error('Not connected');
@@ -44,6 +44,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     join: (after) => request<JoinAnswer>(TIMEOUTS.join, 'join', { after }),
     say: (message) => request<SayAnswer>(TIMEOUTS.say, 'say', message),
     mirror: (message) => request<SayAnswer>(TIMEOUTS.say, 'mirror', message),
+    spoken: (message) => request<SpokenAnswer>(TIMEOUTS.spoken, 'spoken', message),
     pause: (on) => request<PauseAnswer>(TIMEOUTS.pause, 'pause', { on }),
     end: (reason) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason }),
     hear: (message) => request<HearAnswer>(TIMEOUTS.hear, 'hear', message),

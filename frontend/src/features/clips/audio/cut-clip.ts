@@ -1,6 +1,7 @@
 import type { SpokenPlace } from '@contract/recordings';
 import { cutWebm } from './cut-webm';
-import { findWords, type Stretch } from './find-words';
+import { AROUND_S, findWords, type Stretch } from './find-words';
+import { momentsOf } from './moments';
 import { CLIP_RATE, encodeWav } from './wav';
 
 /** A recording of another format is decoded as a whole; longer ones would take hundreds of megabytes. Seconds. */
@@ -45,26 +46,33 @@ export function requireReadable({ bytes }: Pick<SpokenPlace, 'bytes'>): void {
  * @throws NoClip
  */
 export async function cutClip(recording: Uint8Array<ArrayBuffer>, place: SpokenPlace, words: Words): Promise<Clip> {
-  const { samples, from } = await soundOfTurn(recording, place);
-  const found = findWords(samples, CLIP_RATE, { ...words, length: place.length });
+  const told = place.spans && momentsOf(place.spans, words);
+  const { samples, from } = await soundBetween(recording, told ? around(told) : { from: place.from, to: place.to + AFTER_MS }, place.mime_type);
+  // The times are those of the words, with what is around them.
+  const found = told ? { from: 0, to: samples.length / CLIP_RATE } : findWords(samples, CLIP_RATE, { ...words, length: place.length });
   const { from: begin, to: end } = bounded(found);
   const clip = samples.subarray(Math.floor(begin * CLIP_RATE), Math.ceil(end * CLIP_RATE));
   if (clip.length === 0) throw new NoClip('unreadable');
   return { wav: encodeWav(clip), seconds: clip.length / CLIP_RATE, at: from + begin };
 }
 
+const around = ({ from, to }: Stretch): Stretch => ({ from: Math.max(from - AROUND_S * 1_000, 0), to: to + AROUND_S * 1_000 });
+
 const bounded = ({ from, to }: Stretch): Stretch => ({ from, to: Math.min(to, from + LONGEST_CLIP_S) });
 
-/** What can be heard while a turn is spoken, and where that begins in the recording, in seconds. */
-async function soundOfTurn(recording: Uint8Array<ArrayBuffer>, place: SpokenPlace): Promise<{ samples: Float32Array; from: number }> {
-  const to = place.to + AFTER_MS;
-  const cut = cutWebm(recording, place.from, to);
+/** What can be heard between two moments, milliseconds, and where that begins in the recording, in seconds. */
+async function soundBetween(
+  recording: Uint8Array<ArrayBuffer>,
+  { from, to }: Stretch,
+  type: string,
+): Promise<{ samples: Float32Array; from: number }> {
+  const cut = cutWebm(recording, from, to);
   if (cut) return { samples: await decode(cut.bytes), from: cut.from / 1_000 };
-  if (place.mime_type.startsWith('audio/webm')) throw new NoClip('unreadable');
-  if ((await lengthOf(recording, place.mime_type)) > LONGEST_DECODED_S) throw new NoClip('too-long');
+  if (type.startsWith('audio/webm')) throw new NoClip('unreadable');
+  if ((await lengthOf(recording, type)) > LONGEST_DECODED_S) throw new NoClip('too-long');
   const whole = await decode(recording.slice());
-  const begin = Math.floor((place.from / 1_000) * CLIP_RATE);
-  return { samples: whole.slice(begin, Math.ceil((to / 1_000) * CLIP_RATE)), from: place.from / 1_000 };
+  const begin = Math.floor((from / 1_000) * CLIP_RATE);
+  return { samples: whole.slice(begin, Math.ceil((to / 1_000) * CLIP_RATE)), from: from / 1_000 };
 }
 
 /** One channel at the rate of clips. @param bytes are the decoder's from now on */

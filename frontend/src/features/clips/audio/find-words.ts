@@ -6,7 +6,7 @@ const LEAST = 0.004;
 /** Pauses within a sentence belong to it. */
 const BRIDGED_S = 0.4;
 /** Before and after a passage, so that no word is cut. */
-const AROUND_S = 1;
+export const AROUND_S = 1;
 
 export type Stretch = { from: number; to: number };
 

@@ -8,7 +8,7 @@ import type { SoundPlayer } from './sound-player';
 import { progressAt, type Span } from './speech';
 import type { ReadTurn } from './turns';
 import { usePlayerValue } from './use-sound';
-import { piecesOf, type Range, wordAt } from './words';
+import { piecesOf, type Range, type TimedWords, wordAt, wordHeard } from './words';
 
 /** Words of a turn that are marked: by the report, or because somebody wants to see them. */
 export type TurnMark = Range & ({ readonly kind: 'passage'; readonly colour: string; readonly label: string } | { readonly kind: 'quote' });
@@ -30,7 +30,7 @@ type Props = {
 
 /** A turn with its time, which leads there in the sound. */
 export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, isSelected, spans, player, onGo, noted }: Props) {
-  const { seq, speaker, text, atMs, question, inPause, led, pausedMs } = turn;
+  const { seq, speaker, text, atMs, question, inPause, led, pausedMs, words } = turn;
   const at = spans?.[0]?.from ?? atMs;
   return (
     <div
@@ -84,7 +84,11 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
         )}{' '}
         {inPause && <span className={classes.beside}>{t('transcript.inPause')}</span>}
         {inPause && ' '}
-        {isCurrent && spans ? <SpokenWords text={text} marks={marks} spans={spans} player={player} /> : <Words text={text} marks={marks} />}
+        {isCurrent && spans ? (
+          <SpokenWords text={text} marks={marks} spans={spans} words={words} player={player} />
+        ) : (
+          <Words text={text} marks={marks} />
+        )}
         {pausedMs !== undefined && <span className={classes.pause}>{t('transcript.paused', { time: formatDuration(pausedMs) })}</span>}
       </p>
     </div>
@@ -97,13 +101,20 @@ function ledText({ kind, text }: NonNullable<ReadTurn['led']>): string {
   return text === null || what === 'take-over' ? t(`reading.ledBy.${what}`) : t(`reading.ledWords.${what}`, { text });
 }
 
-type SpokenProps = { text: string; marks: readonly TurnMark[]; spans: readonly Span[]; player: SoundPlayer };
+type SpokenProps = {
+  text: string;
+  marks: readonly TurnMark[];
+  spans: readonly Span[];
+  words: readonly TimedWords[] | undefined;
+  player: SoundPlayer;
+};
 
 /** Renders again with each word, and alone. */
-function SpokenWords({ text, marks, spans, player }: SpokenProps) {
+function SpokenWords({ text, marks, spans, words, player }: SpokenProps) {
   const start = usePlayerValue(player, ({ ms }) => {
     const isOver = ms > spans.at(-1)!.to + 300 || ms < spans[0]!.from - 300;
-    return isOver ? -1 : (wordAt(text, progressAt(spans, ms))?.start ?? -1);
+    const word = words ? wordHeard(text, words, ms) : wordAt(text, progressAt(spans, ms));
+    return isOver ? -1 : (word?.start ?? -1);
   });
   const end = start + (/^\S+/.exec(text.slice(Math.max(0, start)))?.[0].length ?? 0);
   return <Words text={text} marks={start < 0 ? marks : [...marks, { kind: 'word', start, end }]} />;

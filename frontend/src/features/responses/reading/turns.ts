@@ -2,6 +2,7 @@ import type { Timeline } from '@contract/notes';
 import { PERSON_LABEL } from '@contract/transcript-labels';
 import type { TranscriptTurn } from '../transcript';
 import { type Span, within } from './speech';
+import type { TimedWords } from './words';
 
 /** A turn as the page shows it. Times are milliseconds since the interview began; null where none are known. */
 export interface ReadTurn extends TranscriptTurn {
@@ -19,6 +20,8 @@ export interface ReadTurn extends TranscriptTurn {
   readonly pausedMs?: number;
   /** Where it is heard. */
   readonly heard: Span | null;
+  /** Which of its words are heard when; absent where `heard` is an estimate. */
+  readonly words?: readonly TimedWords[];
   /** Of the guide, asked here first: its number from 1 and its wording. */
   readonly question: { readonly number: number; readonly wording: string } | null;
 }
@@ -42,18 +45,23 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
     ...(pausedMs !== undefined && { pausedMs }),
     part: spoken?.part ?? null,
     heard: spoken && { from: spoken.fromMs, to: spoken.toMs },
+    ...(spoken?.spans && { words: spoken.spans }),
     question: asked.get(seq) ?? null,
   }));
 }
 
 /**
- * The same by what is really heard, where the sound has been looked through: of a recording with one voice, everything between the turn
- * before and its own end belongs to a turn. Spans of each turn by its number.
+ * Spans of each turn by its number: as its page has told, otherwise by what is really heard, where the sound has been looked through. Of a
+ * recording with one voice, everything between the turn before and its own end belongs to a turn.
  */
 export function heardSpans(turns: readonly ReadTurn[], part: number, speech: readonly Span[] | null): ReadonlyMap<number, readonly Span[]> {
   const spans = new Map<number, readonly Span[]>();
   for (const [at, turn] of turns.entries()) {
     if (turn.part !== part || !turn.heard || turn.atMs === null) continue;
+    if (turn.words) {
+      spans.set(turn.seq, turn.words);
+      continue;
+    }
     const before = turns[at - 1]?.atMs ?? 0;
     const own = speech ? within(speech, { from: before, to: Math.max(turn.atMs, turn.heard.to) }) : [];
     spans.set(turn.seq, own.length > 0 ? own : [turn.heard]);

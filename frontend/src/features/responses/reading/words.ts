@@ -15,6 +15,20 @@ export function wordAt(text: string, share: number): Range | null {
   return last;
 }
 
+/** A part of a text that is heard without a longer pause. Milliseconds. */
+export interface TimedWords extends Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The word that is heard at a moment; between two parts, the last one that was. */
+export function wordHeard(text: string, parts: readonly TimedWords[], ms: number): Range | null {
+  const part = parts.findLast(({ from }) => from <= ms) ?? parts[0];
+  if (!part) return null;
+  const found = wordAt(text.slice(part.start, part.end), Math.min((ms - part.from) / (part.to - part.from), 1));
+  return found && { start: part.start + found.start, end: part.start + found.end };
+}
+
 /** A part of a text, with what is marked there. */
 export interface Piece<M> {
   readonly text: string;

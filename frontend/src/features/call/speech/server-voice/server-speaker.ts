@@ -17,6 +17,9 @@ type Current = Sentence & {
   played: number;
   /** It broke off once, and was asked for again. */
   again: boolean;
+  /** When its first sound is heard, and its last so far; milliseconds of `Date.now()`. */
+  from: number | null;
+  to: number | null;
 };
 
 type Needs = {
@@ -39,6 +42,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   private lent = false;
   private unlocking = false;
   private held = false;
+  private heldAt = 0;
   private readonly rest = new SpeechRest();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private state: 'ready' | 'blocked' | 'stalled' = 'ready';
@@ -91,6 +95,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   hold(): void {
     if (this.held) return;
     this.held = true;
+    this.heldAt = Date.now();
     clearTimeout(this.timer);
     this.needs.out.pause();
     if (this.lent) this.browser.hold();
@@ -108,7 +113,10 @@ export class ServerSpeaker implements SentenceSpeaker {
   cancel(): void {
     clearTimeout(this.timer);
     this.queue.clear();
-    if (this.current) dropSound(this.current);
+    if (this.current) {
+      dropSound(this.current);
+      this.tellPlayed(this.current, this.held ? this.heldAt : Date.now(), false);
+    }
     this.current = null;
     this.needs.out.stop();
     // The loudspeaker must not stay paused for what is said next.
@@ -151,7 +159,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (!sentence) return;
     if (sentence.mark === null || (this.resting && !sentence.sound)) return this.lend(sentence);
     sentence.sound ??= this.queue.ask(sentence);
-    this.current = { ...sentence, begun: false, played: 0, again: false };
+    this.current = { ...sentence, begun: false, played: 0, again: false, from: null, to: null };
     this.follow(this.current);
     this.watch();
     this.askAhead();
@@ -200,7 +208,9 @@ export class ServerSpeaker implements SentenceSpeaker {
     const { sound } = current;
     for (const samples of sound?.take() ?? []) {
       current.played += samples.length;
-      this.needs.out.play(samples, sound!.sampleRate, () => this.ranOut(current));
+      const at = this.needs.out.play(samples, sound!.sampleRate, () => this.ranOut(current));
+      current.from ??= at;
+      current.to = null;
     }
     this.watch();
   }
@@ -208,6 +218,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   /** All that has come was heard. */
   private ranOut(current: Current): void {
     if (this.current !== current) return;
+    current.to = Date.now();
     if (current.sound?.state === 'coming') this.watch();
     else this.finished(current);
   }
@@ -267,8 +278,14 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   private finished(current: Current): void {
     dropSound(current);
+    this.tellPlayed(current, current.to ?? Date.now(), true);
     this.current = null;
     this.next();
+  }
+
+  private tellPlayed({ mark, text, from }: Current, to: number, whole: boolean): void {
+    if (!mark || from === null || to <= from) return;
+    this.needs.handlers.onPlayed?.({ mark, start: Math.max(0, mark.offset - text.length), from, to, whole });
   }
 
   private next(): void {

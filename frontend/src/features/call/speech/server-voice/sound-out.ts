@@ -41,8 +41,11 @@ export class SoundOut {
     return this.busy ? Math.max(0, this.until - this.sound.open().currentTime) * 1_000 : 0;
   }
 
-  /** @param onPlayed when this was the last piece, and has been played */
-  play(samples: Float32Array<ArrayBuffer>, sampleRate: number, onPlayed: () => void): void {
+  /**
+   * @param onPlayed when this was the last piece, and has been played
+   * @returns when its first sample leaves the page, milliseconds of `Date.now()`
+   */
+  play(samples: Float32Array<ArrayBuffer>, sampleRate: number, onPlayed: () => void): number {
     const context = this.sound.open();
     const buffer = context.createBuffer(1, samples.length, sampleRate);
     buffer.copyToChannel(samples, 0);
@@ -58,6 +61,7 @@ export class SoundOut {
       if (!this.busy) onPlayed();
     };
     source.start(at);
+    return Date.now() + (at - context.currentTime) * 1_000;
   }
 
   pause(): void {

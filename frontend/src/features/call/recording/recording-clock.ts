@@ -1,0 +1,67 @@
+import type { Spoken } from '@contract/spoken';
+import { MAX_SPOKEN_MS, MAX_SPOKEN_SPANS } from '@contract/spoken-constants';
+import { sessionStore } from '../session-store';
+import type { WordsAt } from '../speech/words-at';
+
+/** The sound of one call: `began` and `until` by this page's clock. */
+type Recording = { call: string; began: number; until: number };
+
+const KEY = 'colloquy.recorded';
+
+/** Recorders count by the clock that nobody sets; words come with the time of day, which may be set in the middle of a call. */
+const now = () => performance.timeOrigin + performance.now();
+
+/** Which moment of a recording it is, for what is said meanwhile. */
+export class RecordingClock {
+  private recordings: Recording[];
+  private isRunning = false;
+
+  constructor() {
+    const before = sessionStore.read(KEY);
+    // Words that were said before the page was reloaded may still be on their way.
+    this.recordings = isBeginning(before) ? [{ ...before, until: now() }] : [];
+  }
+
+  begin(call: string): void {
+    const began = now();
+    this.recordings.push({ call, began, until: Infinity });
+    this.isRunning = true;
+    sessionStore.write(KEY, { call, began });
+  }
+
+  end(): void {
+    const current = this.recordings.at(-1);
+    if (this.isRunning && current) current.until = now();
+    this.isRunning = false;
+  }
+
+  /** How long ago the sound began. Milliseconds; null where nothing is recorded. */
+  get age(): number | null {
+    const current = this.recordings.at(-1);
+    return this.isRunning && current ? Math.round(now() - current.began) : null;
+  }
+
+  /** Where words are in the recording; nothing where they were not recorded. */
+  spoken(words: readonly WordsAt[]): Spoken | undefined {
+    const ahead = now() - Date.now();
+    const timed = words.map((one) => ({ ...one, from: one.from + ahead, to: one.to + ahead }));
+    const recording = this.recordings.findLast(({ began, until }) => timed.some(({ from, to }) => to > began && from < until));
+    if (!recording) return undefined;
+    const { call, began, until } = recording;
+    const spans: Spoken['spans'] = [];
+    for (const { start, end, ...time } of timed.toSorted((one, other) => one.start - other.start)) {
+      const from = Math.round(Math.max(time.from - began, 0));
+      const to = Math.round(Math.min(time.to, until) - began);
+      const before = spans.at(-1);
+      const isInOrder = !before || (before.end <= start && before.from <= from);
+      if (isInOrder && start < end && from < to && to <= MAX_SPOKEN_MS && spans.length < MAX_SPOKEN_SPANS) spans.push({ start, end, from, to });
+    }
+    return spans.length > 0 ? { call, spans } : undefined;
+  }
+}
+
+const isBeginning = (value: unknown): value is Pick<Recording, 'call' | 'began'> =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Recording).call === 'string' &&
+  typeof (value as Recording).began === 'number';
