@@ -67,7 +67,9 @@ export const timelineAnswerSchema = z.object({
           part: z.number().int().nonnegative(),
           fromMs: z.number().int(),
           toMs: z.number().int(),
-          spans: z.array(z.object({ start: z.number().int(), end: z.number().int(), from: z.number().int(), to: z.number().int() })).optional(),
+          spans: z
+            .array(z.object({ start: z.number().int(), end: z.number().int(), from: z.number().int(), to: z.number().int() }))
+            .optional(),
         })
         .nullable(),
     }),

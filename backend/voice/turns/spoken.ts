@@ -22,7 +22,10 @@ interface Recorded {
 const BEYOND_MS = 1_000;
 
 /** Where a turn is heard in one of its response's recordings, as its page has told; null where it has not, or cannot be right. */
-export function heardIn({ content, spoken }: { content: string; spoken: Spoken | null }, recordings: readonly Recorded[]): HeardTurn | null {
+export function heardIn(
+  { content, spoken }: { content: string; spoken: Spoken | null },
+  recordings: readonly Recorded[],
+): HeardTurn | null {
   const recording = spoken && recordings.find(({ callId }) => callId === spoken.call);
   if (!recording) return null;
   const length = recording.durationMs === null ? Infinity : recording.durationMs + BEYOND_MS;

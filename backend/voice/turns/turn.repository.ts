@@ -75,14 +75,10 @@ export class TurnRepository {
   }
 
   async revise(tx: EntityManager, { responseId, seq, content, meta, spoken, createdAt }: TurnEntity): Promise<void> {
-    await tx.query(`update transcript_turns set content = $3, meta = $4, created_at = $5, spoken = $6 where response_id = $1 and seq = $2`, [
-      responseId,
-      seq,
-      content,
-      JSON.stringify(meta),
-      createdAt,
-      spoken && JSON.stringify(spoken),
-    ]);
+    await tx.query(
+      `update transcript_turns set content = $3, meta = $4, created_at = $5, spoken = $6 where response_id = $1 and seq = $2`,
+      [responseId, seq, content, JSON.stringify(meta), createdAt, spoken && JSON.stringify(spoken)],
+    );
   }
 
   /** When the interviewer's turn was heard. @returns false when there is no such turn */

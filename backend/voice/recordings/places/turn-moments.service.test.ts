@@ -3,7 +3,14 @@ import { secondsInto } from './turn-moments.service.js';
 
 const at = (seconds: number) => new Date(1_760_000_000_000 + seconds * 1_000);
 /** A call whose recording began with it: the first piece came after five seconds. */
-const row = { call_at: at(0), recording_at: at(5), began_at: null, content: 'one two three four five six seven eight', said_at: at(60), before_at: at(30) };
+const row = {
+  call_at: at(0),
+  recording_at: at(5),
+  began_at: null,
+  content: 'one two three four five six seven eight',
+  said_at: at(60),
+  before_at: at(30),
+};
 
 describe('secondsInto', () => {
   it('goes back from where a turn was stored by the time it takes to say it', () => expect(secondsInto(row)).toBe(54));

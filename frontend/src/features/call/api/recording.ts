@@ -10,7 +10,10 @@ const nextOf = (answer: unknown): number => {
  * The recording of one call as the server takes it: numbered chunks, in order.
  * @param about whose voices it has, and how long ago it began: the first chunk says so
  */
-export const recordingTransport = (callId: string, about: { voices: 'participant' | 'both'; age: () => number | null }): ChunkTransport => ({
+export const recordingTransport = (
+  callId: string,
+  about: { voices: 'participant' | 'both'; age: () => number | null },
+): ChunkTransport => ({
   put: async (seq, chunk, keepalive) => {
     const voices = about.voices === 'both' ? about.voices : undefined;
     const query = seq === 0 ? { voices, age: about.age() ?? undefined } : {};

@@ -10,7 +10,10 @@ type Needs = { speech: SpeechApi; renew: () => Promise<string>; assistantId: str
 type Ticket = Pick<SessionTicket, 'transport' | 'capabilities'>;
 
 /** The client of a call, loaded when a call starts so that the page does not wait for it. @throws CallError */
-export async function loadClient({ transport, capabilities }: Ticket, { speech, renew, assistantId, recording }: Needs): Promise<CallClient> {
+export async function loadClient(
+  { transport, capabilities }: Ticket,
+  { speech, renew, assistantId, recording }: Needs,
+): Promise<CallClient> {
   const openSocket = openSocketIoLiveSocket;
   try {
     switch (transport) {

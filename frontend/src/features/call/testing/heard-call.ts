@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { CallEvent, CallMode } from '../call-client';
 import { LiveCallClient } from '../live/live-call-client';
+import type { RecordingClock } from '../recording/recording-clock';
 import { FallbackRecogniser } from '../speech/server-ear/fallback-recogniser';
 import type { ServerEar } from '../speech/server-ear/server-ear';
 import { ServerRecogniser } from '../speech/server-ear/server-recogniser';
@@ -22,7 +23,14 @@ export async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-type Options = { seed?: number; echo?: boolean; echoGain?: number; interviewer?: Interviewer; recognition?: boolean };
+type Options = {
+  seed?: number;
+  echo?: boolean;
+  echoGain?: number;
+  interviewer?: Interviewer;
+  recognition?: boolean;
+  recording?: RecordingClock;
+};
 
 /** One browser in a simulated room, whose participant is heard by a server. */
 export class HeardCall {
@@ -51,6 +59,7 @@ export class HeardCall {
       speech,
       renew: async () => this.server.newCall().callId,
       serverEar: this.ear,
+      recording: this.options.recording,
     });
     this.events = [];
     this.turns = [];

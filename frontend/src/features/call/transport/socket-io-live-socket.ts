@@ -1,7 +1,15 @@
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import { NAMESPACES } from '@contract/realtime-constants';
 import type { ErrorBody } from '@contract/errors';
-import type { HandshakeError, JoinAnswer, LiveClientEvents, LiveServerEvents, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type {
+  HandshakeError,
+  JoinAnswer,
+  LiveClientEvents,
+  LiveServerEvents,
+  PauseAnswer,
+  SayAnswer,
+  SpokenAnswer,
+} from '@contract/realtime';
 import type { Socket } from 'socket.io-client';
 import type { OpenLiveSocket } from './live-socket';
 

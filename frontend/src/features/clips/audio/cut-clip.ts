@@ -1,7 +1,8 @@
 import type { SpokenPlace } from '@contract/recordings';
+import { momentsOf } from '@contract/spoken-moments';
 import { cutWebm } from './cut-webm';
 import { AROUND_S, findWords, type Stretch } from './find-words';
-import { momentsOf } from './moments';
+
 import { CLIP_RATE, encodeWav } from './wav';
 
 /** A recording of another format is decoded as a whole; longer ones would take hundreds of megabytes. Seconds. */
@@ -47,7 +48,11 @@ export function requireReadable({ bytes }: Pick<SpokenPlace, 'bytes'>): void {
  */
 export async function cutClip(recording: Uint8Array<ArrayBuffer>, place: SpokenPlace, words: Words): Promise<Clip> {
   const told = place.spans && momentsOf(place.spans, words);
-  const { samples, from } = await soundBetween(recording, told ? around(told) : { from: place.from, to: place.to + AFTER_MS }, place.mime_type);
+  const { samples, from } = await soundBetween(
+    recording,
+    told ? around(told) : { from: place.from, to: place.to + AFTER_MS },
+    place.mime_type,
+  );
   // The times are those of the words, with what is around them.
   const found = told ? { from: 0, to: samples.length / CLIP_RATE } : findWords(samples, CLIP_RATE, { ...words, length: place.length });
   const { from: begin, to: end } = bounded(found);

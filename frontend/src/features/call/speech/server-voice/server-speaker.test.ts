@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeAudio } from '../../testing/fake-audio';
 import { fakeSpeech, type FakeSpeech } from '../../testing/fake-speech';
-import { Speaker, type SpokenMark } from '../speaker';
+import { type PlayedSentence, Speaker, type SpokenMark } from '../speaker';
 import type { OpenSound } from './incoming-sound';
 import { LATE_MS, LATEST_MS, ServerSpeaker, STALL_MS } from './server-speaker';
 import { SoundOut } from './sound-out';
@@ -34,6 +34,7 @@ describe('ServerSpeaker', () => {
   let audio: FakeAudio;
   let asked: Asked[];
   let told: string[];
+  let played: PlayedSentence[];
   let speaker: ServerSpeaker;
 
   /** What the server does with a sentence as soon as it is asked for; null: it waits for the test. */
@@ -41,7 +42,7 @@ describe('ServerSpeaker', () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [asked, told] = [[], []];
+    [asked, told, played] = [[], [], []];
     atOnce = ({ answer, mark }) => answer(bytesOf(mark));
     make();
   });
@@ -60,6 +61,7 @@ describe('ServerSpeaker', () => {
       handlers: {
         onSentence: ({ seq, offset }) => told.push(`${seq}:${offset}`),
         onSound: () => told.push('sound'),
+        onPlayed: (sentence) => played.push(sentence),
         onIdle: () => told.push('idle'),
         onProblem: (problem) => told.push(problem),
       },
@@ -126,6 +128,46 @@ describe('ServerSpeaker', () => {
     ]);
     expect(speech.synthesis.said).toEqual([]);
     expect(speaker.idle).toBe(true);
+  });
+
+  /** When sentences were heard, milliseconds from this moment. */
+  const times = (since: number) => played.map(({ mark, from, to, whole }) => [mark.offset, from - since, to - since, whole]);
+  const LEAD_MS = 40;
+
+  it('[RECORD-11] tells when the sound of each sentence really began and ended', async () => {
+    const since = Date.now();
+    atOnce = ({ answer, mark }) => void setTimeout(() => answer(bytesOf(mark)), 600);
+    await say('One.', 'Two.');
+    await pass(5_000);
+    expect(times(since)).toEqual([
+      [1, 600 + LEAD_MS, 1_600 + LEAD_MS, true],
+      [2, 1_600 + 2 * LEAD_MS, 2_600 + 2 * LEAD_MS, true],
+    ]);
+  });
+
+  it('[RECORD-11] tells of a sentence that was cut, or held, as much as was heard', async () => {
+    const since = Date.now();
+    await say('One.', 'Two.');
+    await pass(300);
+    speaker.hold();
+    await pass(500);
+    speaker.release();
+    await pass(1_000);
+    speaker.hold();
+    await pass(400);
+    speaker.cancel();
+    expect(times(since)).toEqual([
+      [1, LEAD_MS, 1_500 + LEAD_MS, true],
+      [2, 1_500 + 2 * LEAD_MS, 1_800, false],
+    ]);
+  });
+
+  it('[RECORD-11] tells nothing of what the browser’s voice said instead: that is not recorded', async () => {
+    atOnce = ({ fail }) => fail();
+    await say('One.');
+    await pass(5_000);
+    expect(speech.synthesis.said).toContain('One.');
+    expect(played).toEqual([]);
   });
 
   it('[TTS-20] is heard while a sentence is still coming', async () => {

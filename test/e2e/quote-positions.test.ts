@@ -1,0 +1,213 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import config from '../../playwright.config.js';
+import type { Timeline } from '../../backend/contract/notes.js';
+import type { SpokenPlace } from '../../backend/contract/recordings.js';
+import { momentsOf } from '../../backend/contract/spoken-moments.js';
+import { encodeSpeech, hearPackets, silence } from '../support/modem.js';
+import { query } from '../support/query.js';
+import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
+import { startTtsStandIn, toneOf, type TtsStandIn, wavFile } from '../support/tts-stand-in.js';
+import { expect, test as base } from './support/fixtures.js';
+import { withoutSpeech } from './support/microphone.js';
+import { ownerApi, seedInterview } from './support/seed.js';
+import { fillContact } from './support/steps.js';
+
+const RATE = 48_000;
+/** The target. Milliseconds. */
+const EXACT_MS = 500;
+/** Each in parts with a pause between them, which no count of words would know of. */
+const ANSWERS = [
+  ['I usually write a list on Sunday evening,', 'and then I plan every day of the week,', 'because only Friday stays empty.'],
+  [
+    'Meistens schreibe ich mir am Sonntag eine Liste,',
+    'weil ich sonst etwas Wichtiges vergesse,',
+    'und nur am Freitag nehme ich mir nichts vor.',
+  ],
+  ['我通常在星期天晚上写清单，', '然后安排这一周的每一天，', '只有星期五我什么都不安排。'],
+];
+const QUOTES = [
+  ['usually', 'list', 'Sunday', 'plan', 'every day', 'Friday', 'stays'],
+  ['schreibe', 'Sonntag', 'Liste', 'etwas', 'Wichtiges', 'Freitag', 'nehme'],
+  ['通常', '晚上', '清单', '安排', '每一天', '星期五', '什么'],
+];
+/** A browser on a busy machine drops some hundredths of a second now and then, and with them a word of the modem voice. */
+const FEWEST = 4;
+
+/** Time for the greeting, then an answer, then time for the next question. */
+function spokenFile(): string {
+  const voice = { rate: RATE, gain: 0.3 };
+  const said = ANSWERS.flatMap((parts) => [
+    silence(9_000, RATE),
+    ...parts.flatMap((part, at) => [silence(at === 0 ? 0 : 1_100, RATE), encodeSpeech(part, voice)]),
+  ]);
+  const path = join(mkdtempSync(join(tmpdir(), 'colloquy-microphone-')), 'answers.wav');
+  writeFileSync(path, wavFile(Buffer.concat([...said, silence(3_000, RATE)]), { rate: RATE }));
+  return path;
+}
+
+const { launchOptions } = config.use!;
+
+const test = base.extend<object, { stt: SttStandIn; tts: TtsStandIn }>({
+  stt: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const stt = await startSttStandIn({ latencyMs: 200 });
+      await use(stt);
+      await stt.stop();
+    },
+    { scope: 'worker' },
+  ],
+  tts: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const tts = await startTtsStandIn({ perCharacterMs: 25 });
+      await use(tts);
+      await tts.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ stt, tts }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
+});
+
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), `--use-file-for-fake-audio-capture=${spokenFile()}%noloop`] },
+});
+
+/** Both sides of the recording as an owner's browser decodes it: 16-bit samples at 16 kHz. */
+async function decoded(page: Page, sound: Buffer): Promise<Buffer[]> {
+  const sides = await page.evaluate<string[]>(`(async () => {
+    const bytes = Uint8Array.from(atob('${sound.toString('base64')}'), (char) => char.charCodeAt(0));
+    const found = await new OfflineAudioContext(2, 1, 16000).decodeAudioData(bytes.buffer);
+    return [0, 1].map((side) => {
+      const pcm = Int16Array.from(found.getChannelData(side), (sample) => Math.max(-1, Math.min(1, sample)) * 32767);
+      const raw = new Uint8Array(pcm.buffer);
+      let text = '';
+      for (let at = 0; at < raw.length; at += 32768) text += String.fromCharCode(...raw.subarray(at, at + 32768));
+      return btoa(text);
+    });
+  })()`);
+  return sides.map((side) => Buffer.from(side, 'base64'));
+}
+
+/** When each byte of what the modem voice says is heard. */
+function heardBytes(pcm: Buffer): { bytes: Buffer; at: number[] } {
+  const packets = hearPackets(pcm);
+  // Three symbols, the length, and two for a byte.
+  const at = packets.flatMap(({ bytes, startMs }) => [...bytes].map((_, place) => startMs + 160 + 80 * place));
+  return { bytes: Buffer.concat(packets.map(({ bytes }) => bytes)), at };
+}
+
+/** When a tone is heard for the first time at or after a moment. */
+function toneAt(pcm: Buffer, hertz: number, after: number): number | null {
+  const size = 640;
+  for (let at = Math.max(0, Math.round(after * 16)); (at + size) * 2 <= pcm.length; at += 80) {
+    const frame = Array.from({ length: size }, (_, n) => pcm.readInt16LE((at + n) * 2));
+    const turn = 2 * Math.cos((2 * Math.PI * hertz) / 16_000);
+    let [one, two, energy] = [0, 0, 1];
+    for (const sample of frame) {
+      [one, two] = [sample + turn * one - two, one];
+      energy += sample * sample;
+    }
+    const power = one * one + two * two - turn * one * two;
+    if (energy / size > 200 ** 2 && power / (energy * size) > 0.35) return at / 16;
+  }
+  return null;
+}
+
+// … and perhaps so many that too few are left.
+test.describe.configure({ retries: 3 });
+
+test('[RECORD-10, RECORD-11] quotes in English, German and Chinese are where the product says, and so are the interviewer’s sentences', async ({
+  owner,
+  visit,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+  const { page, problems } = await visit();
+  await withoutSpeech(page);
+  await page.goto(`${server.url}/${form.assistant_id}`);
+  await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Start Interview' }).click();
+  const said = () =>
+    query<{ content: string; id: string; seq: number }>(
+      server,
+      `select turn.content, response.id, turn.seq from transcript_turns turn join responses response on response.id = turn.response_id
+        where response.form_id = $1 and turn.role = 'user' order by turn.seq`,
+      [form.id],
+    );
+  await expect.poll(said, { timeout: 120_000 }).toHaveLength(ANSWERS.length);
+  const turns = await said();
+  // The interviewer says goodbye.
+  await page.waitForURL('**/call/confirmation', { timeout: 60_000 });
+  await expect(page.getByText('Saving')).toHaveCount(0);
+
+  const { id } = turns[0]!;
+  const asked = { places: turns.map(({ seq }) => ({ response_id: id, turn: seq })) };
+  const { body: found } = await ownerApi<{ places: SpokenPlace[] }>(owner.page, 'POST', 'recordings/places', { body: asked });
+  const { body: timeline } = await ownerApi<Timeline>(owner.page, 'GET', `responses/${id}/timeline`);
+  const [sound] = await query<{ call_id: string }>(server, `select call_id from recordings where response_id = $1`, [id]);
+  expect(sound).toBeDefined();
+  const file = await recordingOf(owner.page, id);
+  const [left, right] = await decoded(owner.page, file);
+
+  const { bytes, at } = heardBytes(left!);
+  const lines: string[] = [];
+  const errors: number[] = [];
+  for (const [place, { seq, content }] of turns.entries()) {
+    const spans = found.places.find(({ turn }) => turn === seq)?.spans;
+    expect(spans?.length, `of "${content}"`).toBeGreaterThanOrEqual(ANSWERS[place]!.length);
+    let compared = 0;
+    for (const quote of QUOTES[place]!) {
+      const start = content.indexOf(quote);
+      const first = bytes.indexOf(Buffer.from(quote));
+      const span = spans!.find((one) => start >= one.start && start < one.end);
+      if (!span || first < 0 || !ANSWERS[place]!.includes(content.slice(span.start, span.end))) continue;
+      compared += 1;
+      const told = momentsOf(spans!, { start, end: start + quote.length })!;
+      const last = first + Buffer.byteLength(quote) - 1;
+      errors.push(told.from - at[first]!, told.to - (at[last]! + 80));
+      lines.push(
+        `${quote}: ${Math.round(told.from)} (${Math.round(told.from - at[first]!)}) to ${Math.round(told.to)} (${Math.round(told.to - at[last]! - 80)})`,
+      );
+    }
+    expect(compared, `quotes of "${content}"`).toBeGreaterThanOrEqual(FEWEST);
+    // "Play from here".
+    const begins = Number(await beginOf(owner.page, id, seq)) * 1_000;
+    const heard = at[bytes.indexOf(Buffer.from(content.slice(0, 2)))]!;
+    errors.push(begins - heard);
+    lines.push(`turn ${seq} from ${begins} (${Math.round(begins - heard)})`);
+  }
+  const asks = timeline.turns.filter(({ role }) => role === 'assistant');
+  const [{ fromMs }] = timeline.parts as [{ fromMs: number }];
+  let sentences = 0;
+  for (const { text, spoken } of asks) {
+    for (const span of spoken?.spans ?? []) {
+      const told = span.from - fromMs;
+      const sentence = text.slice(span.start, span.end).trim();
+      const heard = toneAt(right!, toneOf(sentence), Math.max(0, told - 2_000));
+      expect(heard, `"${sentence}" in the sound`).not.toBeNull();
+      errors.push(told - heard!);
+      sentences += 1;
+      lines.push(`${sentence.slice(0, 30)}: ${told} (${Math.round(told - heard!)})`);
+    }
+  }
+  process.stdout.write(`position told, and its error, milliseconds:\n${lines.join('\n')}\n`);
+  // A greeting, two more questions, and the goodbye.
+  expect(sentences).toBeGreaterThan(ANSWERS.length);
+  expect(Math.max(...errors.map(Math.abs))).toBeLessThanOrEqual(EXACT_MS);
+  expect(problems).toEqual([]);
+});
+
+async function fetched(page: Page, path: string): Promise<Response> {
+  const stored = await page.evaluate<string>(`Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'))[1]`);
+  const { access_token } = JSON.parse(stored) as { access_token: string };
+  return fetch(`${new URL(page.url()).origin}/api/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+}
+const recordingOf = async (page: Page, id: string) => Buffer.from(await (await fetched(page, `responses/${id}/recording`)).arrayBuffer());
+const beginOf = async (page: Page, id: string, turn: number) =>
+  (await fetched(page, `responses/${id}/recording?turn=${turn}`)).headers.get('x-recording-at');
