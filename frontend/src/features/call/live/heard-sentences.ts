@@ -1,7 +1,7 @@
 import type { SpokenAnswer } from '@contract/realtime';
 import type { SpokenMessage } from '@contract/spoken';
 import type { RecordingClock } from '../recording/recording-clock';
-import type { PlayedSentence } from '../speech/speaker';
+import type { PlayedSentence } from '../speech/played-sentence';
 
 /** A server that refuses is not asked for ever. */
 const TRIES = 3;

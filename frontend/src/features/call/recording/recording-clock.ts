@@ -54,8 +54,9 @@ export class RecordingClock {
       const to = Math.round(Math.min(time.to, until) - began);
       const before = spans.at(-1);
       const isInOrder = !before || (before.end <= start && before.from <= from);
-      if (isInOrder && start < end && from < to && to <= MAX_SPOKEN_MS && spans.length < MAX_SPOKEN_SPANS)
+      if (isInOrder && start < end && from < to && to <= MAX_SPOKEN_MS && spans.length < MAX_SPOKEN_SPANS) {
         spans.push({ start, end, from, to });
+      }
     }
     return spans.length > 0 ? { call, spans } : undefined;
   }

@@ -1,3 +1,4 @@
+import type { PlayedSentence, SpokenMark } from './played-sentence';
 import { primeSpeech, type SpeechApi } from './speech-api';
 import { chooseVoice } from './voices';
 
@@ -7,19 +8,7 @@ export type SpeakerProblem =
   /** No voice, or one that does not speak now: words are shown instead. */
   | 'unavailable';
 
-/** Where a sentence ends: turn and offset in it. */
-export type SpokenMark = { seq: number; offset: number };
-
-/** A sentence of a turn as it was heard; milliseconds of `Date.now()`. */
-export type PlayedSentence = {
-  mark: SpokenMark;
-  /** Where it begins in the turn's text. */
-  start: number;
-  from: number;
-  to: number;
-  /** It was heard to its end. */
-  whole: boolean;
-};
+export type { SpokenMark };
 
 export type SpeakerHandlers = {
   /** A sentence begins. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeAudio } from '../../testing/fake-audio';
 import { fakeSpeech, type FakeSpeech } from '../../testing/fake-speech';
-import { type PlayedSentence, Speaker, type SpokenMark } from '../speaker';
+import type { PlayedSentence } from '../played-sentence';
+import { Speaker, type SpokenMark } from '../speaker';
 import type { OpenSound } from './incoming-sound';
-import { LATE_MS, LATEST_MS, ServerSpeaker, STALL_MS } from './server-speaker';
+import { LATE_MS, LATEST_MS, STALL_MS } from './patience';
+import { ServerSpeaker } from './server-speaker';
 import { SoundOut } from './sound-out';
 
 const RATE = 8_000;

@@ -1,25 +1,17 @@
 import type { SentenceSpeaker, SpeakerHandlers, SpokenMark } from '../speaker';
+import { LATE_MS, LATEST_MS, OVERDUE_MS, STALL_MS } from './patience';
 import { dropSound, SentenceQueue, type AskForSentence, type Sentence } from './sentence-queue';
 import type { SoundOut } from './sound-out';
+import { SentenceTimes } from './sentence-times';
 import { SpeechRest } from './speech-rest';
 
-/** The browser's voice takes a sentence whose sound has not begun within this time. Milliseconds from when it is due. */
-export const LATE_MS = 2_500;
-/** Where the browser has no voice, it is waited for. Milliseconds. */
-export const LATEST_MS = 8_000;
-/** Sound that does not go on within this time has broken off. Milliseconds of silence. */
-export const STALL_MS = 3_000;
-/** A loudspeaker that takes longer than the sound has stalled. Milliseconds. */
-const OVERDUE_MS = 3_000;
 type Current = Sentence & {
   begun: boolean;
   /** Samples that were given to the loudspeaker. */
   played: number;
   /** It broke off once, and was asked for again. */
   again: boolean;
-  /** When its first sound is heard, and its last so far; milliseconds of `Date.now()`. */
-  from: number | null;
-  to: number | null;
+  times: SentenceTimes;
 };
 
 type Needs = {
@@ -115,7 +107,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.queue.clear();
     if (this.current) {
       dropSound(this.current);
-      this.tellPlayed(this.current, this.held ? this.heldAt : Date.now(), false);
+      this.current.times.tell(this.current, this.needs.handlers, this.held ? this.heldAt : Date.now());
     }
     this.current = null;
     this.needs.out.stop();
@@ -159,7 +151,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (!sentence) return;
     if (sentence.mark === null || (this.resting && !sentence.sound)) return this.lend(sentence);
     sentence.sound ??= this.queue.ask(sentence);
-    this.current = { ...sentence, begun: false, played: 0, again: false, from: null, to: null };
+    this.current = { ...sentence, begun: false, played: 0, again: false, times: new SentenceTimes() };
     this.follow(this.current);
     this.watch();
     this.askAhead();
@@ -208,9 +200,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     const { sound } = current;
     for (const samples of sound?.take() ?? []) {
       current.played += samples.length;
-      const at = this.needs.out.play(samples, sound!.sampleRate, () => this.ranOut(current));
-      current.from ??= at;
-      current.to = null;
+      current.times.begins(this.needs.out.play(samples, sound!.sampleRate, () => this.ranOut(current)));
     }
     this.watch();
   }
@@ -218,7 +208,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   /** All that has come was heard. */
   private ranOut(current: Current): void {
     if (this.current !== current) return;
-    current.to = Date.now();
+    current.times.ranOut();
     if (current.sound?.state === 'coming') this.watch();
     else this.finished(current);
   }
@@ -278,14 +268,9 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   private finished(current: Current): void {
     dropSound(current);
-    this.tellPlayed(current, current.to ?? Date.now(), true);
+    current.times.tell(current, this.needs.handlers, null);
     this.current = null;
     this.next();
-  }
-
-  private tellPlayed({ mark, text, from }: Current, to: number, whole: boolean): void {
-    if (!mark || from === null || to <= from) return;
-    this.needs.handlers.onPlayed?.({ mark, start: Math.max(0, mark.offset - text.length), from, to, whole });
   }
 
   private next(): void {

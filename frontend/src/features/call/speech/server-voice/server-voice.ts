@@ -2,7 +2,8 @@ import { markOf } from '@contract/languages';
 import { apiStream } from '@/lib/api-client';
 import { Speaker, type MakeSpeaker } from '../speaker';
 import type { SpeechApi } from '../speech-api';
-import { LATEST_MS, ServerSpeaker } from './server-speaker';
+import { LATEST_MS } from './patience';
+import { ServerSpeaker } from './server-speaker';
 import { SoundOut } from './sound-out';
 
 type Call = {
