@@ -23,6 +23,7 @@ const FEATURES = [
   'account',
   'dashboard',
   'system',
+  'speech-server',
 ];
 /** The folders of `voice/`, in the same way: each imports only from folders before it. */
 const VOICE = [

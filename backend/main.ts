@@ -11,6 +11,7 @@ import { migrateUp } from './database/migrations.js';
 import { explain, type OpenDatabase, openDatabase } from './database/open-database.js';
 import { errorCode, errorText, StartupError } from './database/startup-error.js';
 import { reasonInBrief, untilReachable } from './database/unreachable.js';
+import { isSpeechServer } from './roles/speech-role.js';
 import { StartingServer } from './starting-server.js';
 
 /** npm passes Ctrl-C on to a program that got it from the terminal already: two signals this close are one. */
@@ -32,7 +33,17 @@ const say = (line: string) => console.log(line);
 
 /** Starts the server and returns once it serves; ends the process, with one sentence and code 1, when it cannot. */
 export async function main(): Promise<void> {
-  await new Server().run();
+  const config = await readConfig().catch((error: unknown) => endWith(error));
+  if (!isSpeechServer(config)) return new Server(config).run();
+  const { serveSpeech } = await import('./speech-process.js');
+  await serveSpeech(config, say).catch((error: unknown) => endWith(explainListen(config, error)));
+}
+
+/** A reason that an operator can act on is one sentence; everything else is shown as it is. */
+function endWith(error: unknown): never {
+  if (error instanceof StartupError || error instanceof ConfigError) console.error(error.message);
+  else console.error('Colloquy could not start:', error);
+  process.exit(1);
 }
 
 class Server {
@@ -47,6 +58,8 @@ class Server {
   private stopRequests = 0;
   private lastRequest = 0;
 
+  constructor(private readonly config: AppConfig) {}
+
   async run(): Promise<void> {
     try {
       await this.orStopped(this.start());
@@ -59,7 +72,7 @@ class Server {
   }
 
   private async start(): Promise<void> {
-    const config = await readConfig();
+    const { config } = this;
     this.drainMs = config.scale.drainMs;
     if (config.database.url !== undefined) this.startStopPatienceMs = START_STOP_PATIENCE_MS.external;
     this.starting = await StartingServer.listen(config.port, config.host).catch((error: unknown) => {
@@ -138,9 +151,7 @@ class Server {
   private async giveUp(error: unknown): Promise<never> {
     await this.app?.close().catch(() => undefined);
     await this.database?.close().catch(() => undefined);
-    if (error instanceof StartupError || error instanceof ConfigError) console.error(error.message);
-    else console.error('Colloquy could not start:', error);
-    process.exit(1);
+    endWith(error);
   }
 
   /** @throws StartupError if a stop was requested during startup */

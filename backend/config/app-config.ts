@@ -9,6 +9,7 @@ import { recordingConfig, type RecordingConfig } from './recording-config.js';
 import { scaleConfig, type ScaleConfig } from './scale-config.js';
 import { readSecretFiles } from './secret-files.js';
 import { speechConfig, type SpeechConfig } from './speech-config.js';
+import { speechServerConfig, type SpeechServerConfig } from './speech-server-config.js';
 import { type BucketConfig, storageConfig } from './storage-config.js';
 import { voiceConfig } from './voice-config.js';
 
@@ -80,6 +81,8 @@ export class AppConfig {
   readonly speech: SpeechConfig | null;
   /** Null without a server that understands speech: browsers listen. */
   readonly hearing: HearingConfig | null;
+  /** Of a process that is such a server itself. */
+  readonly speechServer: SpeechServerConfig;
   /** How long a participant waits for a model's words in an interview with a guide. */
   readonly modelReplyMs: number;
   /** Language models of assistants on a voice platform: the one to use, and those to fall back to. */
@@ -149,6 +152,7 @@ export class AppConfig {
     this.bucket = storageConfig(env);
     this.speech = speechConfig(env);
     this.hearing = hearingConfig(env);
+    this.speechServer = speechServerConfig(env);
     this.modelReplyMs = env.MODEL_REPLY_SECONDS * 1_000;
     this.voiceModels = env.VOICE_LLM_MODEL;
     this.vapi = vapiConfig(env, this.publicUrl);

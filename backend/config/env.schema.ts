@@ -7,6 +7,7 @@ import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
 import { storageSettings } from './storage-config.js';
 import { speechSettings } from './speech-config.js';
+import { checkSpeechServer, speechServerSettings } from './speech-server-config.js';
 import { checkPayments } from './payments-config.js';
 import { checkVoice, voiceConfig, voiceSettings } from './voice-config.js';
 
@@ -36,7 +37,7 @@ const prices = list.refine((ids) => ids.length > 0 && ids.every((id) => /^price_
 /** Every setting of the server, with its default. `.env.example` documents each one for operators. */
 export const envSchema = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
-  ROLE: withDefault(z.enum(['all', 'api', 'worker']), 'all'),
+  ROLE: withDefault(z.enum(['all', 'api', 'worker', 'speech']), 'all'),
   HOST: withDefault(z.string(), '0.0.0.0'),
   PORT: withDefault(integer(0, 65535), '3000'),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -82,6 +83,7 @@ export const envSchema = z.object({
 
   ...speechSettings,
   ...hearingSettings,
+  ...speechServerSettings,
 
   ...voiceSettings,
   VAPI_PRIVATE_KEY: optional(z.string().trim()),
@@ -158,6 +160,7 @@ export const completeEnvSchema = envSchema.superRefine((env, context) => {
   if (env.S3_BUCKET === undefined && env.S3_ENDPOINT !== undefined) {
     problem('S3_BUCKET', 'is missing beside S3_ENDPOINT: name the bucket for recordings');
   }
+  checkSpeechServer(env, problem);
   checkPayments(env, problem);
 });
 

@@ -13,6 +13,7 @@ const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
   REDIS_URL: 'redis://:from-a-file@redis:6379',
   OPENAI_API_KEY: 'sk-from-a-file',
   S3_SECRET_ACCESS_KEY: 's3-from-a-file',
+  SPEECH_TOKEN: 'speech-token-from-a-file',
   STT_API_KEY: 'stt-from-a-file',
   TTS_API_KEY: 'tts-from-a-file',
   VAPI_PRIVATE_KEY: 'private-from-a-file',

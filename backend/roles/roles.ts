@@ -23,14 +23,17 @@ export interface ProcessRole {
   readonly runsJobs: boolean;
 }
 
-const ROLES: Readonly<Record<AppConfig['role'], ProcessRole>> = {
+const ROLES: Readonly<Record<Exclude<AppConfig['role'], 'speech'>, ProcessRole>> = {
   api: { root: ApiRoot, servesPeople: true, runsJobs: false },
   worker: { root: WorkerRoot, servesPeople: false, runsJobs: true },
   all: { root: AllRoot, servesPeople: true, runsJobs: true },
 };
 
-/** What the process does. `ROLE` is evaluated here and nowhere else. */
-export const roleOf = ({ role }: AppConfig): ProcessRole => ROLES[role];
+/** What the process does. `ROLE` is evaluated here, and in `speech-role.ts`, and nowhere else. */
+export function roleOf({ role }: AppConfig): ProcessRole {
+  if (role === 'speech') throw new Error('A speech server has none of the application');
+  return ROLES[role];
+}
 
 /** The root module of the process's role, with what every process has. */
 export const rootModule = (parts: AppParts): DynamicModule => ({ module: roleOf(parts.config).root, imports: [AppModule.with(parts)] });
