@@ -1,0 +1,13 @@
+/** What a client asked for cannot be done, whoever asks again. Answered in the form of OpenAI's errors. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(
+    readonly status: 400 | 413 | 415 | 422,
+    message: string,
+    /** Which field is wrong. */
+    readonly param: string | null = null,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,97 @@
+// A thread of its own: the engine's native code would keep the process from answering.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { HearingEntry, VoiceEntry } from '../models/model-catalogue.js';
+import { toPcm } from '../sound/read-wav.js';
+import { recognizerConfig, SUPERTONIC_STEPS, voiceConfig } from './engine-config.js';
+import { loadEngine, type SherpaRecognizer, type SherpaVoice } from './sherpa-api.js';
+import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
+import { wordsOf } from './words.js';
+
+const { engine, threads, models } = workerData as ThreadData;
+const sherpa = loadEngine(engine);
+const port = parentPort!;
+const recognizers = new Map<string, { readonly entry: HearingEntry; readonly folder: string; readonly recognizer: SherpaRecognizer }>();
+const voices = new Map<string, SherpaVoice>();
+/** What nobody waits for any more. Ids grow: one that is done is not stopped. */
+const stopped = new Set<number>();
+let done = 0;
+let work = Promise.resolve();
+
+for (const { folder, model } of models) {
+  if (model.does === 'hearing') {
+    const recognizer = await sherpa.OfflineRecognizer.createAsync(recognizerConfig(model, folder, threads));
+    recognizers.set(model.name, { entry: model, folder, recognizer });
+  } else {
+    voices.set(model.name, await loadVoice(model, folder));
+  }
+}
+port.on('message', (message: ToThread) => {
+  if (message.do === 'stop') {
+    if (message.id > done) stopped.add(message.id);
+    return;
+  }
+  // One after another: Whisper's language is a setting of the whole model.
+  work = work.then(() => take(message));
+});
+post({ is: 'ready', version: sherpa.version });
+
+async function loadVoice(model: VoiceEntry, folder: string): Promise<SherpaVoice> {
+  const voice = await sherpa.OfflineTts.createAsync(voiceConfig(model, folder, threads));
+  if (voice.numSpeakers < model.speakers.length) throw new Error(`${model.name} has ${voice.numSpeakers} voices only`);
+  return voice;
+}
+
+async function take(message: Exclude<ToThread, { do: 'stop' }>): Promise<void> {
+  try {
+    if (stopped.has(message.id)) return;
+    if (message.do === 'hear') await hear(message);
+    else await speak(message);
+  } catch (error) {
+    // Only the kind: what the engine says may hold the text.
+    post({ is: 'failed', id: message.id, what: error instanceof Error ? error.name : 'unknown' });
+  } finally {
+    done = message.id;
+    stopped.delete(message.id);
+  }
+}
+
+async function hear({ id, model, language, samples, sampleRate }: Extract<ToThread, { do: 'hear' }>): Promise<void> {
+  const { entry, folder, recognizer } = recognizers.get(model)!;
+  if (entry.kind === 'whisper') recognizer.setConfig(recognizerConfig(entry, folder, threads, language ?? ''));
+  const stream = recognizer.createStream();
+  stream.acceptWaveform({ samples, sampleRate });
+  const result = await recognizer.decodeAsync(stream);
+  post({ is: 'heard', id, text: result.text.trim(), words: wordsOf(result, samples.length / sampleRate) });
+}
+
+async function speak(asked: Extract<ToThread, { do: 'speak' }>): Promise<void> {
+  const { id, text, speaker, language, speed } = asked;
+  const voice = voices.get(asked.model)!;
+  const rate = asked.sampleRate ?? voice.sampleRate;
+  const resampler = rate === voice.sampleRate ? null : new sherpa.LinearResampler(voice.sampleRate, rate);
+  let sent = 0;
+  let ended = false;
+  const send = (samples: Float32Array, isLast: boolean) => {
+    sent += samples.length;
+    const out = resampler ? (isLast ? resampler.flush(samples) : resampler.resample(samples)) : samples;
+    if (out.length > 0) post({ is: 'sound', id, sampleRate: rate, pcm: toPcm(out) });
+  };
+  const whole = await voice.generateAsync({
+    text,
+    enableExternalBuffer: false,
+    generationConfig: { sid: speaker, speed, numSteps: SUPERTONIC_STEPS, extra: { lang: language } },
+    onProgress: ({ samples }) => {
+      if (ended || stopped.has(id)) return 0;
+      send(samples, false);
+      return 1;
+    },
+  });
+  ended = true;
+  // Models that tell nothing of their progress, and what is still in the resampler.
+  if (!stopped.has(id)) send(whole.samples.subarray(sent), true);
+  post({ is: 'spoken', id });
+}
+
+function post(message: FromThread): void {
+  port.postMessage(message);
+}
