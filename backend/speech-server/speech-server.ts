@@ -32,9 +32,9 @@ export class NotReadyError extends Error {
 export interface SpeechServer {
   readonly fastify: FastifyInstance;
   /** From now on it serves. */
-  serve(engine: SpeechEngine): void;
+  readonly serve: (engine: SpeechEngine) => void;
   /** Requests are refused from now on, with the reason; those in the making go on. */
-  refuse(reason: string): void;
+  readonly refuse: (reason: string) => void;
 }
 
 /** The HTTP server of ROLE=speech: OpenAI's `/v1/audio/transcriptions` and `/v1/audio/speech`. It needs no database and stores nothing. */

@@ -8,11 +8,7 @@ export async function ensureInstalled() {
   if (isBuiltOnly() || isInstalled()) return;
   const begun = performance.now();
   say('Installing dependencies (npm ci)');
-  // The npm that runs this script, when one does: there may be no other on the PATH.
-  const cli = process.env.npm_execpath;
-  /** @type {[string, ...string[]]} */
-  const [command, ...before] =
-    cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const [command, ...before] = npmCommand();
   // Building needs the development dependencies, also where NODE_ENV=production would leave them out.
   const { code } = await run(command, [
     ...before,
@@ -25,6 +21,15 @@ export async function ensureInstalled() {
   ]);
   if (code !== 0) throw new ScriptError('The dependencies could not be installed: see what npm says above.');
   say(`  done in ${seconds(begun)}`);
+}
+
+/**
+ * The npm that runs this script, when one does: there may be no other on the PATH.
+ * @returns {[string, ...string[]]}
+ */
+export function npmCommand() {
+  const cli = process.env.npm_execpath;
+  return cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, cli] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
 }
 
 /** A container image holds what was built, and what that needs to run. */
