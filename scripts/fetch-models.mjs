@@ -23,7 +23,7 @@ await runScript(async () => {
 async function installEngine() {
   const { engineFolder, hasEngine } = await import('#server/speech-server/sherpa/sherpa-api.js');
   if (hasEngine(engineFolder())) return;
-  if (isBuiltOnly()) throw new ScriptError('This image has no speech engine: build it with --target speech.');
+  if (isBuiltOnly()) throw new ScriptError('This image has no speech engine: deploy/speech.Dockerfile adds it.');
   say('Installing the speech engine (npm ci, 35 MB)');
   const [command, ...before] = npmCommand();
   const folder = join(root, 'speech-engine');

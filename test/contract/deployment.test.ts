@@ -146,6 +146,40 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('the speech server in containers', () => {
+  const extra: Tree = parse(read('deploy/compose.speech.yml'), { merge: true });
+  const dockerfile = read('deploy/speech.Dockerfile');
+
+  it('is a process of its own, of which all others are told', () => {
+    const { speech, ...others } = extra.services as Record<string, Tree>;
+    const roles = Object.entries(compose.services as Record<string, Tree>).filter(([, { environment }]) => environment?.ROLE !== undefined);
+    expect(Object.keys(others).sort()).toEqual(roles.map(([name]) => name).sort());
+    for (const { environment } of [speech, ...Object.values(others)]) {
+      for (const setting of Object.keys(environment as object)) expect(settings).toContain(setting);
+    }
+    const env = { ...(speech.environment as Record<string, string>), SPEECH_TOKEN: 'x'.repeat(16), METRICS_TOKEN_FILE: '' };
+    const config = AppConfig.fromEnv(env);
+    expect([config.role, `http://speech:${config.port}`]).toEqual(['speech', others['api-1'].environment.STT_BASE_URL]);
+    expect(Number.parseInt(speech.stop_grace_period as string, 10)).toBeGreaterThan(CLOSE_PATIENCE_S);
+  });
+
+  it('has the engine that is pinned, on the same Node.js', () => {
+    expect(/FROM (node:\S+)/.exec(dockerfile)![1]).toBe(/FROM (node:\S+)/.exec(read('Dockerfile'))![1]);
+    const lock = JSON.parse(read('speech-engine/package-lock.json')) as {
+      packages: Record<string, { integrity?: string; license: string }>;
+    };
+    const { '': own, ...packages } = lock.packages;
+    expect(own!.license).toBe('MIT');
+    expect(Object.keys(packages).length).toBeGreaterThan(4);
+    for (const [name, { integrity, license }] of Object.entries(packages)) {
+      expect([integrity?.slice(0, 7), license], name).toEqual(['sha512-', 'Apache-2.0']);
+    }
+    expect(read('package-lock.json')).not.toContain('sherpa-onnx');
+    const ignore = read('.dockerignore').split('\n');
+    for (const folder of ['.npmrc', 'speech-engine']) expect(ignore).toContain(`!${folder}`);
+  });
+});
+
 describe('the secrets that are made', () => {
   it('stay as they are when they are made again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'colloquy-secrets-'));

@@ -69,6 +69,12 @@ describe('the engine in its threads', () => {
     expect(await speak('Hello', { voice: 'en-F1', sampleRate: 24_000 })).toMatchObject({ sampleRate: 24_000, text: 'en 0 1 Hello' });
   });
 
+  it('[SRV-27] a long sentence clause by clause', async () => {
+    const { pieces, text } = await speak('A part that has forty characters or more, and then what follows after it', { voice: 'en-F1' });
+    expect(pieces).toBe(4);
+    expect(text).toBe('en 0 1 A part that has forty characters or more, en 0 1 and then what follows after it');
+  });
+
   it('[SRV-09] has ten voices for each of its languages', () => {
     expect(engine.voices.filter(({ language }) => language === 'de').map(({ name }) => name)).toEqual(
       ['F1', 'F2', 'F3', 'F4', 'F5', 'M1', 'M2', 'M3', 'M4', 'M5'].map((name) => `de-${name}`),

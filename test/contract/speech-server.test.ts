@@ -87,7 +87,12 @@ describe('the product asks it', () => {
   });
 
   it.each(['wav', 'pcm'] as const)('[SRV-09] for a sentence as %s, in its voice and pace, to the last sample', async (format) => {
-    const sound = await reader(format).speak(SENTENCE, { voice: 'en-A', language: 'en', speed: 0.75, signal: new AbortController().signal });
+    const sound = await reader(format).speak(SENTENCE, {
+      voice: 'en-A',
+      language: 'en',
+      speed: 0.75,
+      signal: new AbortController().signal,
+    });
     const pieces: Buffer[] = [];
     for await (const piece of sound.pcm) pieces.push(piece);
     expect(sound.sampleRate).toBe(format === 'pcm' ? 24_000 : 44_100);
@@ -221,7 +226,13 @@ describe('speech to text', () => {
   });
 
   it('[SRV-08] long sound is cut where it is quiet, and the places of its words still hold', async () => {
-    const long = Buffer.concat([encodeSpeech('one two three four'), silence(19_000), encodeSpeech('five'), silence(12_000), encodeSpeech('six')]);
+    const long = Buffer.concat([
+      encodeSpeech('one two three four'),
+      silence(19_000),
+      encodeSpeech('five'),
+      silence(12_000),
+      encodeSpeech('six'),
+    ]);
     const answer = (await (await transcribe(form({ response_format: 'verbose_json' }, wav(long)))).json()) as {
       text: string;
       words: { word: string; start: number }[];

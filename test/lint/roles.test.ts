@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const backend = fileURLToPath(new URL('../../backend', import.meta.url));
 const files = readdirSync(backend, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
 
-const READS = ['config/app-config.ts', 'config/env.schema.ts'];
+const READS = ['config/app-config.ts', 'config/env.schema.ts', 'config/speech-server-config.ts'];
 const LABELS = ['database/database.module.ts', 'integrations/tracing/tracing.module.ts', 'main.ts'];
 
 /** The process's role, not that of a message, whose roles are "user" and "assistant". */

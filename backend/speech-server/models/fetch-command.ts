@@ -87,8 +87,9 @@ async function verify({ dataDir, say }: FetchCommand, catalogue: readonly Catalo
     say(`${model.name}: ${damaged.length === 0 ? 'as it was published' : `damaged: ${damaged.join(', ')}`}`);
     if (damaged.length > 0) bad.push(model.name);
   }
-  if (bad.length > 0)
-    {throw new StartupError(`Delete ${bad.map((name) => join(modelsFolder(dataDir), name)).join(' and ')}, and fetch again.`);}
+  if (bad.length > 0) {
+    throw new StartupError(`Delete ${bad.map((name) => join(modelsFolder(dataDir), name)).join(' and ')}, and fetch again.`);
+  }
 }
 
 function progressOf({ say, rewrite }: FetchCommand): (file: { readonly name: string; readonly bytes: number }, bytes: number) => void {

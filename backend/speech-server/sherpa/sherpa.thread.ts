@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HearingEntry, VoiceEntry } from '../models/model-catalogue.js';
 import { toPcm } from '../sound/read-wav.js';
+import { clausesOf } from './clauses.js';
 import { recognizerConfig, SUPERTONIC_STEPS, voiceConfig } from './engine-config.js';
 import { loadEngine, type SherpaRecognizer, type SherpaVoice } from './sherpa-api.js';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
@@ -69,26 +70,31 @@ async function speak(asked: Extract<ToThread, { do: 'speak' }>): Promise<void> {
   const voice = voices.get(asked.model)!;
   const rate = asked.sampleRate ?? voice.sampleRate;
   const resampler = rate === voice.sampleRate ? null : new sherpa.LinearResampler(voice.sampleRate, rate);
-  let sent = 0;
-  let ended = false;
   const send = (samples: Float32Array, isLast: boolean) => {
-    sent += samples.length;
     const out = resampler ? (isLast ? resampler.flush(samples) : resampler.resample(samples)) : samples;
     if (out.length > 0) post({ is: 'sound', id, sampleRate: rate, pcm: toPcm(out) });
   };
-  const whole = await voice.generateAsync({
-    text,
-    enableExternalBuffer: false,
-    generationConfig: { sid: speaker, speed, numSteps: SUPERTONIC_STEPS, extra: { lang: language } },
-    onProgress: ({ samples }) => {
-      if (ended || stopped.has(id)) return 0;
-      send(samples, false);
-      return 1;
-    },
-  });
-  ended = true;
-  // Models that tell nothing of their progress, and what is still in the resampler.
-  if (!stopped.has(id)) send(whole.samples.subarray(sent), true);
+  for (const clause of clausesOf(text)) {
+    let sent = 0;
+    let ended = false;
+    const whole = await voice.generateAsync({
+      text: clause,
+      enableExternalBuffer: false,
+      generationConfig: { sid: speaker, speed, numSteps: SUPERTONIC_STEPS, extra: { lang: language } },
+      onProgress: ({ samples }) => {
+        if (ended || stopped.has(id)) return 0;
+        sent += samples.length;
+        send(samples, false);
+        return 1;
+      },
+    });
+    ended = true;
+    if (stopped.has(id)) break;
+    // Of models that tell nothing of their progress.
+    send(whole.samples.subarray(sent), false);
+  }
+  // What is still in the resampler.
+  send(new Float32Array(0), true);
   post({ is: 'spoken', id });
 }
 
