@@ -93,6 +93,18 @@ export class MetricsService {
     help: 'Sound in the memory of this process that is not understood yet',
     registers: this.registers,
   });
+  readonly endedCalls = new Counter({
+    name: 'colloquy_calls_ended_total',
+    help: 'Calls that ended in this process: how, who held them, who heard and spoke last, and in which browser',
+    labelNames: ['outcome', 'platform', 'hearing', 'speaking', 'browser', 'device'] as const,
+    registers: this.registers,
+  });
+  readonly pathChanges = new Counter({
+    name: 'colloquy_call_path_changes_total',
+    help: 'Changes of who hears or speaks during calls, by reason and browser',
+    labelNames: ['reason', 'hearing', 'speaking', 'browser', 'device'] as const,
+    registers: this.registers,
+  });
   readonly budgetRefusals = new Counter({
     name: 'colloquy_budget_refusals_total',
     help: 'Requests and calls that a budget refused, by what was asked for, whose budget it was and which of its limits',

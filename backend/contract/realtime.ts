@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agreementUpdatedSchema } from './agreement.js';
 import type { AnalysisProgress } from './analysis.js';
 import { subscriptionChangeSchema } from './billing.js';
+import type { pathMessageSchema } from './call-path-schema.js';
 import { codebookUpdatedSchema } from './codebook.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
@@ -141,6 +142,7 @@ export const pauseMessageSchema = z.object({ on: z.boolean() });
 export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number | null } | ErrorBody;
 /** `stored`: false while the turn is not there yet. */
 export type SpokenAnswer = { success: true; stored: boolean } | ErrorBody;
+export type PathAnswer = { success: true } | ErrorBody;
 export const endMessageSchema = z.object({ reason: endReasonSchema.exclude(['owner']) });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
@@ -156,6 +158,8 @@ export interface LiveClientEvents extends HearingClientEvents {
   pause: (message: z.input<typeof pauseMessageSchema>, ack: (answer: PauseAnswer) => void) => void;
   /** When the interviewer's sentences were heard. */
   spoken: (message: z.input<typeof spokenMessageSchema>, ack: (answer: SpokenAnswer) => void) => void;
+  /** Refused with BAD_REQUEST in a call that a voice platform holds. */
+  path: (message: z.input<typeof pathMessageSchema>, ack: (answer: PathAnswer) => void) => void;
   end: (message: z.input<typeof endMessageSchema>, ack: (answer: { success: true } | ErrorBody) => void) => void;
 }
 

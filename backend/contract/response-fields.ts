@@ -1,5 +1,6 @@
 // Without Zod: browsers import this.
 
+import { pathText } from './call-path.js';
 import { STATE_LABELS, stateText } from './completion.js';
 import { RECORDING_PERMISSION_TEXTS, type RecordingPermission } from './frame.js';
 import { DISTRESS_LEVELS } from './distress.js';
@@ -51,6 +52,8 @@ export const STORED_FIELDS = {
   quality: { property: 'quality', default: null, example: 'copied:open' },
   /** Whether its participant was distressed. */
   distress: { property: 'distress', default: 'none', choices: DISTRESS_LEVELS },
+  /** How it was heard and spoken, as `packPath` writes it (call-path.ts). */
+  voice_path: { property: 'voicePath', default: null, example: 'builtin:server/server@0!start' },
 } as const satisfies Record<string, StoredField>;
 
 type Fields = typeof STORED_FIELDS;
@@ -165,6 +168,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Quality Signals', cell: (row) => signalsText(row.quality) },
   { head: 'Interventions', cell: (row) => interventionsText(row.interventions) },
   { head: 'Notes', cell: (row) => row.notes ?? '' },
+  { head: 'Voice Path', cell: (row) => pathText(row.voice_path) },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');

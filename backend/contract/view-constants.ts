@@ -16,6 +16,7 @@ export const RESPONSE_COLUMN_IDS = [
   'language',
   'turns',
   'source',
+  'path',
   'reason',
   'reference',
   'response',

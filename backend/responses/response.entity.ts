@@ -43,6 +43,10 @@ export class ResponseEntity {
   @Column('text', { name: 'call_status' })
   callStatus!: CallStatus;
 
+  /** How it was heard and spoken, as `packPath` writes it. */
+  @Column('text', { name: 'voice_path', nullable: true })
+  voicePath!: string | null;
+
   @Column('text', { name: 'call_end_reason', nullable: true })
   callEndReason!: string | null;
 

@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BrowserFamily } from '../../common/browser-family.js';
+import type { PathStep } from '../../contract/call-path.js';
 import type { Hold } from '../../contract/intervention-kinds.js';
 import type { EndReason } from '../../contract/voice.js';
 import { bigintAsNumber } from '../../database/bigint-as-number.js';
@@ -89,6 +91,17 @@ export class CallEntity {
   /** Its participant was told that the owner may watch it. */
   @Column('boolean')
   watchable!: boolean;
+
+  /** How it was heard and spoken, from the start on. */
+  @Column('jsonb')
+  path!: readonly PathStep[];
+
+  /** Which of a few browsers its page ran in; null: unknown. */
+  @Column('text', { nullable: true })
+  browser!: BrowserFamily | null;
+
+  @Column('boolean', { nullable: true })
+  mobile!: boolean | null;
 
   /** No recording will come any more. */
   @Column('boolean', { name: 'recording_given_up' })

@@ -5,7 +5,10 @@ import type { EndReason } from '../../contract/voice.js';
 import { breaksSql } from './breaks.js';
 import { CallEntity } from './call.entity.js';
 
-type NewCall = Pick<CallEntity, 'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId' | 'recordingGivenUp' | 'watchable'>;
+type NewCall = Pick<
+  CallEntity,
+  'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId' | 'recordingGivenUp' | 'watchable' | 'browser' | 'mobile' | 'path'
+>;
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
 type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
 

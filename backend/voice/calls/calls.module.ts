@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CallBudgetService } from './call-budget.service.js';
 import { CallLivenessService } from './call-liveness.service.js';
+import { CallPathsService } from './call-paths.service.js';
 import { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { CollectRepository } from './collect.repository.js';
@@ -11,7 +12,23 @@ import { WatchableRepository } from './watchable.repository.js';
 /** The calls themselves: their rows, how many may run at once, and whether their participants are still connected. */
 @Module({
   imports: [TypeOrmModule.forFeature([CallEntity])],
-  providers: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository, WatchableRepository],
-  exports: [CallRepository, CollectRepository, CallBudgetService, CallLivenessService, HandoverRepository, WatchableRepository],
+  providers: [
+    CallRepository,
+    CollectRepository,
+    CallBudgetService,
+    CallLivenessService,
+    CallPathsService,
+    HandoverRepository,
+    WatchableRepository,
+  ],
+  exports: [
+    CallRepository,
+    CollectRepository,
+    CallBudgetService,
+    CallLivenessService,
+    CallPathsService,
+    HandoverRepository,
+    WatchableRepository,
+  ],
 })
 export class CallsModule {}

@@ -10,6 +10,7 @@ import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallBudgetService } from '../calls/call-budget.service.js';
+import { CallPathsService } from '../calls/call-paths.service.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { statusAfter } from '../calls/call-status.js';
 import { TurnRepository } from '../turns/turn.repository.js';
@@ -30,6 +31,7 @@ export class EndCall {
     private readonly unfinishedTurnService: UnfinishedTurnService,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly callBudgetService: CallBudgetService,
+    private readonly callPathsService: CallPathsService,
   ) {}
 
   /**
@@ -78,9 +80,12 @@ export class EndCall {
     await this.callRepository.end(tx, call.id, reason, begun ? at : call.startedAt);
     const awaited = platform?.remote && call.providerCallId !== null;
     const spoke = await this.turnRepository.hasParticipantSpoken(tx, response.id);
+    const status = statusAfter(reason, spoke);
+    this.callPathsService.count(tx, call, status);
     const ended = await this.responseChangesService.apply(tx, response, {
       ...change,
-      callStatus: statusAfter(reason, spoke),
+      callStatus: status,
+      voicePath: await this.callPathsService.ofResponse(tx, response.id),
       callEndReason: reason,
       callDuration: await this.callRepository.talkingTime(tx, response.id),
       finishDueAt: new Date(),

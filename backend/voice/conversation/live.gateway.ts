@@ -17,10 +17,12 @@ import {
   endMessageSchema,
   type JoinAnswer,
   joinRequestSchema,
+  type PathAnswer,
   type PauseAnswer,
   pauseMessageSchema,
   type SayAnswer,
 } from '../../contract/realtime.js';
+import { type PathMessage, pathMessageSchema } from '../../contract/call-path-schema.js';
 import {
   type MirrorDraft,
   mirrorDraftSchema,
@@ -43,6 +45,7 @@ import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import { CallLivenessService } from '../calls/call-liveness.service.js';
 import { clockOf } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
+import { CallPathsService } from '../calls/call-paths.service.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { reportedEnd } from '../calls/reported-end.js';
 import { ContinueTurn } from './continue-turn.js';
@@ -85,6 +88,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
 
   constructor(
     private readonly callRepository: CallRepository,
+    private readonly callPathsService: CallPathsService,
     private readonly interviewsService: InterviewsService,
     private readonly conversationService: ConversationService,
     private readonly continueTurn: ContinueTurn,
@@ -186,6 +190,17 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
       await this.endCall.end(call, reportedEnd(reason, { onPlatform: mirrors, isTimeUp }));
       return { success: true };
     });
+  }
+
+  /** How the participant is heard, and hears, from now on. */
+  @SubscribeMessage('path')
+  async path(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: pathMessageSchema }) message: PathMessage): Promise<PathAnswer> {
+    requireJoined(socket);
+    const { call, mirrors } = socket.data;
+    const names = [message.hears, message.speaks] as string[];
+    if (mirrors || names.includes('platform')) throw new AppError('BAD_REQUEST', 'Who holds a call is not for its page to say.');
+    await this.callPathsService.note(call.id, message);
+    return { success: true };
   }
 
   @LimitMessages(DRAFT_BUDGET)

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post, Req, Res, SerializeOptions } f
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { browserFamily } from '../../common/browser-family.js';
 import { Documented } from '../../common/documented.decorator.js';
 import { responseIdParam } from '../../common/id-params.js';
 import { BearerOrParticipantToken, ParticipantToken } from '../../common/participant-token.js';
@@ -17,6 +18,8 @@ import { VOICE_REFERENCE } from '../voice.reference.js';
 
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
+
+const browserOf = ({ headers }: FastifyRequest) => ({ browser: browserFamily(headers['user-agent']) });
 
 /** Calls as participants open them, without signing in. */
 @Controller('public')
@@ -39,7 +42,7 @@ export class CallsController {
     @ParticipantToken() token: string | null,
     @Req() request: FastifyRequest,
   ) {
-    return { success: true, ticket: await this.openCall.open(body.responseId, token, request.ip, body) };
+    return { success: true, ticket: await this.openCall.open(body.responseId, token, request.ip, { ...body, ...browserOf(request) }) };
   }
 
   /**

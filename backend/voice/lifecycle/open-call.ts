@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
+import type { KnownBrowser } from '../../common/browser-family.js';
 import { detectLanguage } from '../../common/detect-language.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
+import type { PathStep } from '../../contract/call-path.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { questionsIn } from '../../contract/guide.js';
 import { languageFor, spokenLanguages } from '../../contract/languages.js';
@@ -37,12 +39,15 @@ import { decideRecording, mayRecord } from './recording-permission.js';
 /** An interview that is left and taken up again this often is no interview any more. */
 const MAX_CALLS = 50;
 
+const ON_PLATFORM: PathStep = { hears: 'platform', speaks: 'platform', why: 'start', at: 0 };
+
 interface Options {
   readonly provider?: 'builtin';
   readonly consent?: string;
   readonly consentLanguage?: string;
   readonly language?: string;
   readonly record?: boolean;
+  readonly browser?: KnownBrowser;
 }
 
 interface Opened {
@@ -176,6 +181,10 @@ export class OpenCall {
         provider: platform.id,
         assistantId: interview.assistant.id,
         recordingGivenUp: unrecorded,
+        browser: options.browser?.family ?? null,
+        mobile: options.browser?.mobile ?? null,
+        // What hears and speaks in other calls is told by their pages.
+        path: platform.capabilities.replies === 'platform' ? [ON_PLATFORM] : [],
         watchable: await this.watchingPermissionService.decide(tx, response, interview, consentVersion),
       });
       // An owner who has it open may not see this call.

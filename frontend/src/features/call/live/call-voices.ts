@@ -6,6 +6,7 @@ import type { ServerVoice } from '../speech/server-voice/server-voice';
 import type { SpeechApi } from '../speech/speech-api';
 import { VoiceLoop } from '../speech/voice-loop';
 import type { HearingLine } from '../transport/hearing-line';
+import type { CallPath } from './call-path';
 import type { Exchange } from './exchange';
 
 /** Who hears and who speaks in a call. */
@@ -25,13 +26,23 @@ type Call = {
   language: () => string;
   callId: () => string;
   responseId: () => string;
+  path: CallPath;
   onSoundless: () => void;
   onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
 
+/** Who hears and who speaks at first, where the participant speaks. */
+export function firstPath({ speech, serverVoice, serverEar }: Voices): {
+  hears: 'server' | 'browser';
+  speaks: 'server' | 'browser' | 'none';
+} {
+  const speaks = serverVoice && speech.sound ? 'server' : speech.synthesis ? 'browser' : 'none';
+  return { hears: serverEar ? 'server' : 'browser', speaks };
+}
+
 /** The two voices of a call, as the voices of this installation and this browser. */
 export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Call): VoiceLoop {
-  const { emit, exchange, line, language, callId, responseId, onSoundless, onFailure } = call;
+  const { emit, exchange, line, language, callId, responseId, path, onSoundless, onFailure } = call;
   return new VoiceLoop(
     speech,
     language,
@@ -46,14 +57,30 @@ export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Cal
       onThinking: (on) => emit({ type: 'thinking', on }),
       onRemark: (text) => emit({ type: 'remark', text }),
       onSpeakerProblem: (problem) => {
-        if (problem === 'unavailable') onSoundless();
+        if (problem === 'unavailable') {
+          path.spokenBy('none', 'voice-failed');
+          onSoundless();
+        }
         emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
       },
       onHeard: (heard) => emit({ type: 'heard', heard }),
       onWordsLost: () => emit({ type: 'warning', code: 'words-lost' }),
       onFailure,
     },
-    serverVoice?.({ speech, language, callId }),
-    serverEar?.({ line, responseId, browser: browserEar(speech, language), onBrowser: () => emit({ type: 'microphone-free' }) }),
+    serverVoice?.({
+      speech,
+      language,
+      callId,
+      onVoice: (voice) => path.spokenBy(voice, voice === 'server' ? 'recovered' : 'voice-failed'),
+    }),
+    serverEar?.({
+      line,
+      responseId,
+      browser: browserEar(speech, language),
+      onBrowser: () => {
+        path.heardBy('browser', 'hearing-failed');
+        emit({ type: 'microphone-free' });
+      },
+    }),
   );
 }

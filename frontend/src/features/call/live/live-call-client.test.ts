@@ -474,6 +474,25 @@ describe('built-in call client', () => {
       expect(server.turns.map((t) => t.text)).toEqual(['Then I type.']);
     });
 
+    it('[PATH-01] tells how it is heard and spoken, and what could not be told when the line is back', async () => {
+      await start('voice');
+      await tick(400);
+      const heard = () => server.paths.map(({ hears, speaks, why }) => `${hears}/${speaks} ${why}`);
+      expect(heard()).toEqual(['browser/browser start']);
+      client.setMode('text');
+      client.setMode('text');
+      await tick();
+      expect(heard()).toEqual(['browser/browser start', 'typed/none chosen']);
+      server.cut();
+      client.setMode('voice');
+      client.setMode('text');
+      await tick();
+      expect(heard()).toHaveLength(2);
+      server.restore();
+      await tick(100);
+      expect(heard().slice(2)).toEqual(['browser/browser chosen', 'typed/none chosen']);
+    });
+
     it('a browser without a recogniser types from the start', async () => {
       speech = fakeSpeech({ recognition: false });
       begin();

@@ -17,7 +17,8 @@ import { BrowserEvents } from '../transport/browser-events';
 import { CallClock } from '../transport/call-clock';
 import { ClientLifecycle } from '../transport/client-lifecycle';
 import type { Release } from '../transport/client-step';
-import { callVoices, type Voices } from './call-voices';
+import { CallPath } from './call-path';
+import { callVoices, firstPath, type Voices } from './call-voices';
 import { ClosingDelay } from './closing-delay';
 import { HearingLine } from '../transport/hearing-line';
 import { LiveConnection } from '../transport/live-connection';
@@ -43,7 +44,7 @@ type Dependencies = Voices & {
   recording?: RecordingClock;
 };
 
-/** The built-in interviewer: turns over Socket.IO, heard and spoken by the browser itself, or typed and read. */
+/** The built-in interviewer: turns over Socket.IO. */
 export class LiveCallClient implements CallClient {
   readonly features: CallFeatures;
 
@@ -70,14 +71,14 @@ export class LiveCallClient implements CallClient {
     },
   });
   private readonly hearing = new HearingLine();
+  private readonly path: CallPath;
   private readonly loop: VoiceLoop;
   private readonly exchange: Exchange;
   private connection: LiveConnection<SayMessage> | null = null;
   private callId = '';
   /** BCP 47 language of recognition and speech. */
   private language: string;
-  /** False once the browser turned out to have no voice. */
-  private sound = true;
+  private sound = true; // False once the browser turned out to have no voice.
   /** The participant takes a break. */
   private paused = false;
   private responseId = '';
@@ -98,10 +99,12 @@ export class LiveCallClient implements CallClient {
   constructor(private readonly dependencies: Dependencies) {
     this.features = { ...FEATURES, voice: dependencies.serverEar !== undefined || dependencies.speech.Recognition !== null };
     this.language = dependencies.speech.language;
+    this.path = new CallPath(firstPath(dependencies), () => this.connection?.joinedSocket ?? null);
     this.loop = callVoices(dependencies, {
       emit: this.emit,
       exchange: () => this.exchange,
       line: this.hearing,
+      path: this.path,
       language: () => this.language,
       callId: () => this.callId,
       responseId: () => this.responseId,
@@ -149,6 +152,7 @@ export class LiveCallClient implements CallClient {
       this.exchange.presentation.mode = mode;
       this.loop.start();
     }
+    this.path.modeIs(mode, 'chosen');
     this.emit({ type: 'mode', mode });
   }
 
@@ -231,8 +235,11 @@ export class LiveCallClient implements CallClient {
     },
     onHeard: (message) => this.hearing.onHeard(message),
     onState: (state) => {
-      if (state === 'connected') this.hearing.onJoined();
-      if (state === 'connected') this.exchange.sentences.flush();
+      if (state === 'connected') {
+        this.hearing.onJoined();
+        this.exchange.sentences.flush();
+        void this.path.flush();
+      }
       if (this.life.stage === 'starting' && state === 'connected') this.life.connected();
       else this.emit({ type: 'state', state });
     },
@@ -246,8 +253,10 @@ export class LiveCallClient implements CallClient {
     this.browserEvents.watch();
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
-    if (this.exchange.presentation.mode === 'voice' && !this.features.voice) this.cannotHear('listening-unsupported');
-    else if (this.exchange.presentation.mode === 'voice') this.loop.start();
+    const { mode } = this.exchange.presentation;
+    if (mode === 'voice' && !this.features.voice) this.cannotHear('listening-unsupported');
+    else this.path.modeIs(mode, 'start');
+    if (mode === 'voice' && this.features.voice) this.loop.start();
     // Asked before this page was loaded, and perhaps not heard.
     for (const turn of this.feed.unanswered()) this.exchange.presentation.present(turn.seq, turn.text, true);
     // The page was reloaded during a break.
@@ -256,6 +265,7 @@ export class LiveCallClient implements CallClient {
 
   private cannotHear(code: WarnCode, detail?: RecognitionFailure): void {
     this.exchange.presentation.silence();
+    this.path.modeIs('text', code === 'listening-unsupported' ? 'no-recogniser' : 'hearing-failed');
     this.emit({ type: 'mode', mode: 'text' });
     this.emit({ type: 'warning', code, detail });
   }

@@ -208,6 +208,10 @@ describe('a participant whom the server hears', () => {
       await tick(16_000);
       expect(call.warnings()).toEqual(['words-lost']);
       expect(call.events.some(({ type }) => type === 'microphone-free')).toBe(true);
+      expect(call.server.paths.map(({ hears, why }) => [hears, why])).toEqual([
+        ['server', 'start'],
+        ['browser', 'hearing-failed'],
+      ]);
       expect(call.store.size).toBe(0);
       call.room.speak(BUS);
       await tick(10_000);
@@ -225,6 +229,11 @@ describe('a participant whom the server hears', () => {
     call.server.hearing.failing = null;
     call.client.setMode('voice');
     await tick(1_000);
+    expect(call.server.paths.map(({ hears, why }) => [hears, why])).toEqual([
+      ['server', 'start'],
+      ['typed', 'hearing-failed'],
+      ['server', 'chosen'],
+    ]);
     call.room.speak(BUS);
     await tick(10_000);
     expect(call.said).toEqual([BUS.join(' ')]);

@@ -1,3 +1,4 @@
+import type { PathMessage } from '@contract/call-path-schema';
 import type { ErrorBody } from '@contract/errors';
 import type { SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { Spoken, SpokenMessage } from '@contract/spoken';
@@ -30,6 +31,8 @@ export class FakeLiveServer {
   readonly ends: EndReason[] = [];
   /** Where turns are heard in the recording, by their numbers. */
   readonly spoken = new Map<number, Spoken>();
+  /** How calls were heard and spoken. */
+  readonly paths: PathMessage[] = [];
   /** Of the turns that were tapped. */
   readonly tapped: TappedAnswer[] = [];
   readonly opened: string[] = [];

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@contract/errors';
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
-import type { JoinAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { PathMessage } from '@contract/call-path-schema';
+import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { SpokenMessage } from '@contract/spoken';
 import type { EndReason, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 import type { LiveSocket, LiveSocketHandlers } from '../transport/live-socket';
@@ -91,6 +92,13 @@ export class FakeSocket implements LiveSocket {
       this.server.paused = on;
       this.server.pauses.push(on);
       return { success: true as const, elapsed: this.server.lasted(this.callId), maxSeconds: 600 };
+    });
+  }
+
+  path(message: PathMessage): Promise<PathAnswer> {
+    return this.request(() => {
+      this.server.paths.push(message);
+      return { success: true as const };
     });
   }
 

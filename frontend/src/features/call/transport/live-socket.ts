@@ -1,4 +1,5 @@
-import type { JoinAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { PathMessage } from '@contract/call-path-schema';
+import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
 import type { ErrorBody } from '@contract/errors';
@@ -31,6 +32,8 @@ export interface LiveSocket {
   spoken(message: SpokenMessage): Promise<SpokenAnswer>;
   pause(on: boolean): Promise<PauseAnswer>;
   end(reason: EndReason): Promise<{ success: true } | ErrorBody>;
+  /** How the call is heard and spoken from now on. */
+  path(message: PathMessage): Promise<PathAnswer>;
   /** Sound of the participant's speech. */
   hear(message: { utterance: string; from: number; pcm: Uint8Array<ArrayBuffer> }): Promise<HearAnswer>;
   /** Its words are wanted. */

@@ -6,6 +6,7 @@ import type {
   JoinAnswer,
   LiveClientEvents,
   LiveServerEvents,
+  PathAnswer,
   PauseAnswer,
   SayAnswer,
   SpokenAnswer,
@@ -42,7 +43,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
   const request = async <Answer>(
     timeout: number,
-    event: 'join' | 'say' | 'mirror' | 'spoken' | 'pause' | 'end' | 'hear' | 'hear-end',
+    event: 'join' | 'say' | 'mirror' | 'spoken' | 'pause' | 'end' | 'path' | 'hear' | 'hear-end',
     message: unknown,
   ): Promise<Answer> => {
     if (!socket.connected) throw new Error('Not connected');
@@ -54,6 +55,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     mirror: (message) => request<SayAnswer>(TIMEOUTS.say, 'mirror', message),
     spoken: (message) => request<SpokenAnswer>(TIMEOUTS.spoken, 'spoken', message),
     pause: (on) => request<PauseAnswer>(TIMEOUTS.pause, 'pause', { on }),
+    path: (message) => request<PathAnswer>(TIMEOUTS.pause, 'path', message),
     end: (reason) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason }),
     hear: (message) => request<HearAnswer>(TIMEOUTS.hear, 'hear', message),
     hearEnd: (message) => request<HearEndAnswer>(TIMEOUTS.words, 'hear-end', message),

@@ -1,3 +1,4 @@
+import { unpackPath } from '@contract/call-path';
 import { SOURCE_LABELS } from '@contract/provenance';
 import type { ResponseSort } from '@contract/response-fields';
 import { responseReference } from '@contract/response-reference';
@@ -51,6 +52,14 @@ function languageOf({ language }: ResponseItem): string {
     return language ?? '';
   }
 }
+
+/** Such as "Server → Typed". */
+const pathShort = ({ voice_path }: ResponseItem) =>
+  unpackPath(voice_path)
+    .map(({ hears }) => hears)
+    .filter((hears, at, all) => hears !== all[at - 1])
+    .map((hears) => t(`path.short.${hears}`))
+    .join(' → ');
 
 /** Beside the wide last column there is little room left: the column's own name stays readable. */
 const TOUCH_NAME = 'minmax(4.75rem, 1fr)';
@@ -108,6 +117,7 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   rating: extra('rating', '4rem', 64, (row) => (row.rating === null ? '' : t('rating.short', { rating: row.rating }))),
   language: extra('language', 'minmax(0, 0.9fr)', 100, languageOf),
   turns: extra('turns', '3.5rem', 56, (row) => (row.turn_count === 0 ? '' : String(row.turn_count))),
+  path: extra('path', 'minmax(0, 1.2fr)', 140, pathShort),
   source: extra('source', 'minmax(0, 0.9fr)', 100, (row) => SOURCE_LABELS[row.source]),
   reason: extra('reason', 'minmax(0, 1.5fr)', 160, (row) => row.exclusion_reason ?? ''),
   reference: extra('reference', 'minmax(0, 1.2fr)', 140, (row) => responseReference(row.id)),

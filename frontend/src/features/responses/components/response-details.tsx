@@ -9,6 +9,7 @@ import { LiveTranscriptView } from './live-transcript-view';
 import { OwnRecording } from './recording';
 import { ResponseAlerts } from './response-alerts';
 import classes from './response-details.module.css';
+import { PathNote } from './path-note';
 import { ConsentNote, LanguageNote, RatingNote, ReferenceNote } from './response-provenance';
 import { RecordingSection } from './response-recording';
 import { Summary } from './response-summary';
@@ -56,6 +57,7 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
       <HiddenFieldsNote response={response} />
       <RatingNote response={response} />
       <LanguageNote response={response} />
+      <PathNote response={response} />
       <ConsentNote response={response} />
       <ReferenceNote response={response} />
     </>

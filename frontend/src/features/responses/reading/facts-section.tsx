@@ -4,6 +4,7 @@ import { type Fact, FactList } from '@/components/ui/fact-list';
 import { formatDate, formatDuration } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { HiddenFieldsNote } from '../components/hidden-fields-note';
+import { PathNote } from '../components/path-note';
 import { ConsentNote, LanguageNote, RatingNote, ReferenceNote } from '../components/response-provenance';
 import { t } from '../texts';
 
@@ -31,6 +32,7 @@ export function FactsSection({
       <HiddenFieldsNote response={response} />
       <RatingNote response={response} />
       <LanguageNote response={response} />
+      <PathNote response={response} />
       <ConsentNote response={response} />
       <ReferenceNote response={response} />
     </>

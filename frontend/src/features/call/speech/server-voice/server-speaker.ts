@@ -20,6 +20,7 @@ type Needs = {
   /** Says what the server cannot: the browser's own voice. */
   browser: (handlers: SpeakerHandlers) => SentenceSpeaker;
   handlers: SpeakerHandlers;
+  onVoice?: (voice: 'server' | 'browser') => void;
 };
 
 /**
@@ -113,8 +114,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.needs.out.stop();
     // The loudspeaker must not stay paused for what is said next.
     if (this.held) this.needs.out.resume();
-    this.held = false;
-    this.lent = false;
+    this.held = this.lent = false;
     this.browser.cancel();
   }
 
@@ -188,6 +188,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (this.held) return;
     if (!heard) return this.blocked(current);
     current.begun = true;
+    this.needs.onVoice?.('server');
     const { onSentence, onSound } = this.needs.handlers;
     if (current.mark) onSentence(current.mark);
     this.play(current);
@@ -257,6 +258,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   private lend({ text, mark }: Sentence): void {
     clearTimeout(this.timer);
     this.lent = true;
+    if (mark && this.rest.isOn) this.needs.onVoice?.('browser');
     if (!this.browser.say(text, mark)) this.returned();
   }
 

@@ -11,13 +11,15 @@ type Call = {
   language: () => string;
   /** The session that the page is in now. */
   callId: () => string;
+  /** Whose voice is heard, when that changes. */
+  onVoice: (voice: 'server' | 'browser') => void;
 };
 
 /** How a call speaks whose sentences the server reads aloud. */
 export type ServerVoice = (call: Call) => MakeSpeaker;
 
 export const serverVoice: ServerVoice =
-  ({ speech, language, callId }) =>
+  ({ speech, language, callId, onVoice }) =>
   (handlers) => {
     const browser = (own: typeof handlers) => new Speaker(speech, language, own);
     if (!speech.sound) return browser(handlers);
@@ -31,5 +33,6 @@ export const serverVoice: ServerVoice =
       out: new SoundOut(speech.sound),
       browser,
       handlers,
+      onVoice,
     });
   };
