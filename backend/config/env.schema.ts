@@ -6,7 +6,7 @@ import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
 import { scaleSettings } from './scale-config.js';
 import { storageSettings } from './storage-config.js';
-import { speechSettings } from './speech-config.js';
+import { checkSpeech, speechSettings } from './speech-config.js';
 import { checkSpeechServer, speechServerSettings } from './speech-server-config.js';
 import { checkPayments } from './payments-config.js';
 import { checkVoice, voiceConfig, voiceSettings } from './voice-config.js';
@@ -150,9 +150,8 @@ export const completeEnvSchema = envSchema.superRefine((env, context) => {
   if (env.VAPI_CREDENTIAL_ID !== undefined && env.VAPI_WEBHOOK_SECRET === undefined) {
     problem('VAPI_WEBHOOK_SECRET', 'is missing: set it to the secret of the credential that VAPI_CREDENTIAL_ID names');
   }
-  if (env.TTS_BASE_URL !== undefined && env.TTS_VOICE.length === 0) {
-    problem('TTS_VOICE', 'is missing beside TTS_BASE_URL: name a voice of that server');
-  }
+  // Settings that cannot be read are named already.
+  if (context.issues.length === 0) checkSpeech(env, problem);
   if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined)) {
     const missing = env.S3_ACCESS_KEY_ID === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
     problem(missing, 'is missing: set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither to use the credentials of the machine');

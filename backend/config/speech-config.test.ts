@@ -22,6 +22,39 @@ describe('the settings of a server that reads aloud', () => {
     ]);
   });
 
+  it('[TTS-43] with an OpenAI key alone a realtime model reads, in voices that speak all languages', () => {
+    expect(speechOf({ OPENAI_API_KEY: 'key' })).toMatchObject({
+      ...{ kind: 'realtime', baseUrl: 'https://api.openai.com', apiKey: 'key', model: 'gpt-realtime-2.1-mini' },
+      voices: new Map([['', 'marin']]),
+    });
+    expect(speechOf({ OPENAI_API_KEY: 'key' })!.choices!.length).toBe(10);
+    expect(speechOf({ OPENAI_API_KEY: 'key', TTS_VOICE: 'cedar,de=ash', TTS_VOICES: 'cedar' })).toMatchObject({
+      voices: new Map([
+        ['', 'cedar'],
+        ['de', 'ash'],
+      ]),
+      choices: [{ language: '', name: 'cedar' }],
+    });
+    expect(speechOf({ OPENAI_API_KEY: 'key', TTS: 'off' })).toBeNull();
+    // Another server than OpenAI's may know nothing of speech.
+    expect(speechOf({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: 'http://llm:8080/v1' })).toBeNull();
+  });
+
+  it('[TTS-43] a server that is named comes first, and gets no key of another', () => {
+    expect(speechOf({ OPENAI_API_KEY: 'key', TTS_BASE_URL: 'http://tts', TTS_VOICE: 'alloy' })).toMatchObject({
+      ...{ kind: 'speech', baseUrl: 'http://tts', apiKey: undefined, model: 'kokoro' },
+    });
+    expect(speechOf({ OPENAI_API_KEY: 'key', TTS: 'realtime', TTS_BASE_URL: 'http://localai:8080', TTS_VOICE: 'a' })).toMatchObject({
+      ...{ kind: 'realtime', baseUrl: 'http://localai:8080', apiKey: undefined, choices: null },
+    });
+    expect(speechOf({ OPENAI_BASE_URL: 'http://localai:8080/v1', TTS: 'realtime', TTS_VOICE: 'a' })).toMatchObject({
+      ...{ kind: 'realtime', baseUrl: 'http://localai:8080' },
+    });
+    expect(speechOf({ OPENAI_API_KEY: 'key', TTS_BASE_URL: 'https://api.openai.com/v1', TTS_VOICE: 'alloy' })!.apiKey).toBe('key');
+    expect(() => speechOf({ TTS: 'realtime' })).toThrow('TTS_API_KEY');
+    expect(() => speechOf({ TTS: 'realtime', TTS_BASE_URL: 'http://localai:8080' })).toThrow('TTS_VOICE');
+  });
+
   it.each<Record<string, string>>([{}, { TTS_VOICE: 'two words' }, { TTS_VOICE: 'xx=alloy' }, { TTS_VOICE: 'a"b' }])(
     '%j is no choice of voices',
     (env) => {

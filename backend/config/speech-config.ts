@@ -20,16 +20,19 @@ const voices = z
 
 /** A server that reads the interviewer's sentences aloud. `.env.example` explains them. */
 export const speechSettings = {
+  TTS: withDefault(z.enum(['auto', 'realtime', 'off']), 'auto'),
   TTS_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   TTS_API_KEY: optional(z.string().trim()),
-  TTS_MODEL: withDefault(z.string().trim().max(200), 'kokoro'),
+  TTS_MODEL: optional(z.string().trim().max(200)),
   TTS_VOICE: withDefault(voices, ''),
   TTS_VOICES: withDefault(voices, ''),
   TTS_FORMAT: withDefault(z.enum(['wav', 'pcm']), 'wav'),
 };
 
 export interface SpeechConfig {
-  /** Up to and without `/v1/audio/speech`, and without a trailing slash. */
+  /** `speech`: `POST /v1/audio/speech`. `realtime`: a model that talks, which is asked to read. */
+  readonly kind: 'speech' | 'realtime';
+  /** Up to and without `/v1`, and without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
@@ -37,21 +40,59 @@ export interface SpeechConfig {
   readonly voices: ReadonlyMap<string, string>;
   /** What owners can choose from, of a language or, under '', of all; null: what the server lists. */
   readonly choices: readonly { readonly language: string; readonly name: string }[] | null;
-  /** What the server is asked for. `pcm` has no header: 24 kHz, 16 bits, one channel. */
+  /** What a server of `speech` is asked for. `pcm` has no header: 24 kHz, 16 bits, one channel. */
   readonly format: 'wav' | 'pcm';
 }
 
+const OPENAI = 'https://api.openai.com';
+/** OpenAI's models at `/v1/audio/speech` end in January 2027; what follows them is this one, at another address. */
+const REALTIME_MODEL = 'gpt-realtime-2.1-mini';
+const SPEECH_MODEL = 'kokoro';
+/** OpenAI's voices speak all languages. The first two are those that it recommends. */
+const REALTIME_VOICES = ['marin', 'cedar', 'alloy', 'ash', 'ballad', 'coral', 'echo', 'sage', 'shimmer', 'verse'];
+
+type SpeechEnv = z.output<z.ZodObject<typeof speechSettings>> & {
+  readonly OPENAI_API_KEY?: string | undefined;
+  readonly OPENAI_BASE_URL?: string | undefined;
+};
+
 /** Null without a server: the browser speaks. */
-export function speechConfig(env: z.output<z.ZodObject<typeof speechSettings>>): SpeechConfig | null {
-  if (env.TTS_BASE_URL === undefined) return null;
+export function speechConfig(env: SpeechEnv): SpeechConfig | null {
+  const baseUrl = addressOf(env);
+  if (baseUrl === null) return null;
+  const kind = env.TTS === 'realtime' || env.TTS_BASE_URL === undefined ? 'realtime' : 'speech';
+  const ofOpenAi = kind === 'realtime' && isOpenAi(baseUrl);
+  const voices = new Map(env.TTS_VOICE.map(entryOf).map(({ language, name }) => [language, name]));
+  const named = env.TTS_VOICES.map(entryOf);
   return {
-    baseUrl: env.TTS_BASE_URL.replace(/\/+$/, '').replace(/\/v1$/, ''),
-    apiKey: env.TTS_API_KEY,
-    model: env.TTS_MODEL,
-    voices: new Map(env.TTS_VOICE.map(entryOf).map(({ language, name }) => [language, name])),
-    choices: env.TTS_VOICES.length === 0 ? null : env.TTS_VOICES.map(entryOf),
+    kind,
+    baseUrl: baseUrl.replace(/\/+$/, '').replace(/\/v1$/, ''),
+    // No key goes to a server that it is not for.
+    apiKey: env.TTS_API_KEY ?? (isKeyFor(baseUrl, env) ? env.OPENAI_API_KEY : undefined),
+    model: env.TTS_MODEL ?? (kind === 'realtime' ? REALTIME_MODEL : SPEECH_MODEL),
+    voices: ofOpenAi && voices.size === 0 ? new Map([['', REALTIME_VOICES[0]!]]) : voices,
+    choices: named.length > 0 ? named : ofOpenAi ? REALTIME_VOICES.map((name) => ({ language: '', name })) : null,
     format: env.TTS_FORMAT,
   };
+}
+
+/** Where the language model is another server's, nothing says that it can read aloud; it has to be named. */
+function addressOf({ TTS, TTS_BASE_URL, OPENAI_API_KEY, OPENAI_BASE_URL }: SpeechEnv): string | null {
+  if (TTS === 'off') return null;
+  if (TTS_BASE_URL !== undefined) return TTS_BASE_URL;
+  if (TTS === 'realtime') return OPENAI_BASE_URL ?? OPENAI;
+  return OPENAI_API_KEY !== undefined && isOpenAi(OPENAI_BASE_URL ?? OPENAI) ? OPENAI : null;
+}
+
+const isKeyFor = (baseUrl: string, { OPENAI_BASE_URL = OPENAI }: SpeechEnv) => new URL(baseUrl).host === new URL(OPENAI_BASE_URL).host;
+
+const isOpenAi = (url: string) => new URL(url).hostname === new URL(OPENAI).hostname;
+
+/** Settings that make sense together only. */
+export function checkSpeech(env: SpeechEnv, problem: (path: string, message: string) => void): void {
+  const speech = speechConfig(env);
+  if (speech?.voices.size === 0) problem('TTS_VOICE', 'is missing beside the server that reads aloud: name a voice of that server');
+  if (speech && isOpenAi(speech.baseUrl) && speech.apiKey === undefined) problem('TTS_API_KEY', 'is missing: OpenAI needs a key');
 }
 
 /** Without a voice for it, a language is left to the browser: one of another language would mispronounce every word. */

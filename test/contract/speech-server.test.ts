@@ -62,7 +62,7 @@ const listen = (over: object = {}, language = 'en', signal = new AbortController
 };
 const reader = (format: 'wav' | 'pcm') =>
   new OpenAiTextToSpeech(
-    { baseUrl: server.url, apiKey: TOKEN, model: 'kokoro', voices: new Map([['en', 'en-A']]), choices: null, format },
+    { kind: 'speech', baseUrl: server.url, apiKey: TOKEN, model: 'kokoro', voices: new Map([['en', 'en-A']]), choices: null, format },
     'Test/1',
   );
 const failureOf = (work: Promise<unknown>) =>

@@ -11,7 +11,7 @@ const notices = (env: Record<string, string>, today = TODAY, states: ModelState[
 
 describe('models that end', () => {
   it('[MODEL-01] none is a default, for years to come', () => {
-    const all = { ...VAPI, OPENAI_API_KEY: 'key', TTS_BASE_URL: 'https://api.openai.com', TTS_VOICE: 'alloy' };
+    const all = { ...VAPI, OPENAI_API_KEY: 'key', TTS_BASE_URL: 'https://api.openai.com', TTS_API_KEY: 'key', TTS_VOICE: 'alloy' };
     expect(configuredModels(AppConfig.fromEnv(all))).toHaveLength(8);
     expect(notices(all, '2036-01-01')).toEqual([]);
   });
@@ -62,8 +62,18 @@ describe('models that end', () => {
     expect(notices(own, '2027-01-10')).toEqual([]);
     const hears = { OPENAI_API_KEY: 'key', STT_MODEL: 'whisper-1' };
     expect(notices(hears, '2027-01-10')).toMatchObject([{ setting: 'STT_MODEL', retiresOn: '2027-02-26', successor: 'gpt-transcribe' }]);
-    const official = { TTS_BASE_URL: 'https://api.openai.com', TTS_VOICE: 'alloy', TTS_MODEL: 'tts-1' };
+    const official = { TTS_BASE_URL: 'https://api.openai.com', TTS_API_KEY: 'key', TTS_VOICE: 'alloy', TTS_MODEL: 'tts-1' };
     expect(notices(official)).toMatchObject([{ setting: 'TTS_MODEL', retiresOn: '2027-01-06', successor: null }]);
+  });
+
+  it('[MODEL-01] are those that read aloud with an OpenAI key alone, too', () => {
+    const reads = { OPENAI_API_KEY: 'key', TTS_MODEL: 'gpt-realtime-mini' };
+    expect(notices(reads, '2027-01-02')).toMatchObject([
+      { setting: 'TTS_MODEL', retiresOn: '2027-01-20', successor: 'gpt-realtime-2.1-mini' },
+    ]);
+    const model = configuredModels(AppConfig.fromEnv({ OPENAI_API_KEY: 'key' })).find(({ setting }) => setting === 'TTS_MODEL');
+    const server = { baseUrl: 'https://api.openai.com/v1', apiKey: 'key' };
+    expect(model).toMatchObject({ model: 'gpt-realtime-2.1-mini', provider: 'openai', server });
   });
 
   it('[MODEL-03] need a key or an address', () => {

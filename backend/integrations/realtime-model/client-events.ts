@@ -48,6 +48,7 @@ export interface RealtimeSession {
   readonly output_modalities?: readonly ['audio'] | readonly ['text'];
   readonly max_output_tokens?: number;
   readonly audio?: { readonly input?: AudioInput; readonly output?: AudioOutput };
+  readonly reasoning?: { readonly effort: 'minimal' | 'low' | 'medium' | 'high' };
   readonly tracing?: null;
 }
 

@@ -9,6 +9,7 @@ const WEIGHTS: Readonly<Record<SpeechFailure, number>> = {
   empty: 1,
   unplayable: 2,
   unreadable: 2,
+  misread: 1,
   cut: 1,
   resting: 0,
   aborted: 0,

@@ -14,6 +14,8 @@ export type SpeechFailure =
   | 'unplayable'
   /** An answer that holds no words in a form that is understood. */
   | 'unreadable'
+  /** Words were said that were not to be read, or some were left out. */
+  | 'misread'
   /** The answer broke off. */
   | 'cut'
   /** Not asked: the server has failed too often, and rests. */

@@ -5,6 +5,7 @@ import { NoSpeechToText } from './no-speech-to-text.js';
 import { NoTextToSpeech } from './no-text-to-speech.js';
 import { OpenAiSpeechToText } from './openai-speech-to-text.js';
 import { OpenAiTextToSpeech } from './openai-text-to-speech.js';
+import { RealtimeTextToSpeech } from './realtime-text-to-speech.js';
 import { SPEECH_TO_TEXT } from './speech-to-text.port.js';
 import { TEXT_TO_SPEECH } from './text-to-speech.port.js';
 
@@ -15,7 +16,9 @@ import { TEXT_TO_SPEECH } from './text-to-speech.port.js';
       provide: TEXT_TO_SPEECH,
       inject: [AppConfig],
       useFactory: ({ speech }: AppConfig) =>
-        speech === null ? new NoTextToSpeech() : new OpenAiTextToSpeech(speech, `Colloquy/${appVersion()}`),
+        speech === null
+          ? new NoTextToSpeech()
+          : new { speech: OpenAiTextToSpeech, realtime: RealtimeTextToSpeech }[speech.kind](speech, `Colloquy/${appVersion()}`),
     },
     {
       provide: SPEECH_TO_TEXT,

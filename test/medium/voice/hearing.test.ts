@@ -375,7 +375,7 @@ describe('what it costs', () => {
 
 describe('without a server that listens', () => {
   it('[STT-20] the browser does, and the events are refused', async () => {
-    await elsewhere({ OPENAI_API_KEY: 'sk-test', STT: 'off' }, async (talker, { participant }) => {
+    await elsewhere({ OPENAI_API_KEY: 'sk-test', STT: 'off', TTS: 'off' }, async (talker, { participant }) => {
       expect(participant.ticket.capabilities.ear).toBeUndefined();
       expect(await talker.hear(randomUUID(), 0, SOUND.subarray(0, 3_200))).toMatchObject({ success: false, code: 'SPEECH_UNAVAILABLE' });
     });
