@@ -41,6 +41,7 @@ export interface SpeechServer {
 export async function createSpeechServer(config: AppConfig, logTo?: { write(line: string): void }): Promise<SpeechServer> {
   let engine: SpeechEngine | null = null;
   let reason: string | null = 'The models are being loaded.';
+  let stopping = false;
   const { atOnce, waiting, token } = config.speechServer;
   const serving: Serving = {
     engine: () => {
@@ -67,6 +68,11 @@ export async function createSpeechServer(config: AppConfig, logTo?: { write(line
       ? { success: true, status: 'ready' }
       : reply.status(503).header('retry-after', '1').send({ success: false, code: 'UNAVAILABLE', error: reason }),
   );
+  server.addHook('onResponse', (_request, _reply, done) => {
+    done();
+    // Clients keep their connections: the process would wait for them.
+    if (stopping) setImmediate(() => server.server.closeIdleConnections());
+  });
   serveMetrics(server, serving, config.operator.metricsToken);
   await server.register(async (api) => {
     if (token !== undefined) api.addHook('onRequest', (request, reply) => admit(request, reply, token));
@@ -83,6 +89,7 @@ export async function createSpeechServer(config: AppConfig, logTo?: { write(line
     },
     refuse: (why) => {
       reason = why;
+      stopping = true;
     },
   };
 }

@@ -333,7 +333,10 @@ describe('the process', () => {
     expect(await failureOf(listen())).toBe('unavailable');
     server.engine.go();
     expect(await (await begun).json()).toEqual({ text: SENTENCE });
+    const answered = performance.now();
     await stopped;
+    // Its connection is not waited for.
+    expect(performance.now() - answered).toBeLessThan(5_000);
     expect(server.engine.closed).toBe(true);
     server = await startSpeechServer();
   });

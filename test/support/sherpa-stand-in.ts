@@ -1,7 +1,7 @@
 // What `sherpa-onnx-node` does, with the modem voice for ears and voices: loaded by the engine's own threads in its place.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SherpaRecognizer, SherpaVoice } from '../../backend/speech-server/sherpa/sherpa-api.js';
+import type { SherpaOnnx, SherpaRecognizer, SherpaVoice } from '../../backend/speech-server/sherpa/sherpa-api.js';
 import { encodeSpeech, hearPackets } from './modem.js';
 
 interface Config {
@@ -10,8 +10,10 @@ interface Config {
 type Sound = Parameters<ReturnType<SherpaRecognizer['createStream']>['acceptWaveform']>[0];
 
 export const VOICE_RATE = 44_100;
+/** A clause with this word takes its time. Milliseconds. */
+const SLOW_MS = 300;
 
-export function createRecognizer(config: Config): SherpaRecognizer {
+function createRecognizer(config: Config): SherpaRecognizer {
   let language = config.modelConfig.whisper?.language;
   return {
     createStream: () => {
@@ -25,7 +27,8 @@ export function createRecognizer(config: Config): SherpaRecognizer {
     setConfig: (next) => {
       language = (next as Config).modelConfig.whisper?.language;
     },
-    decodeAsync: async (stream) => {
+    decode: () => {},
+    getResult: (stream) => {
       const { samples, sampleRate } = (stream as { sound?: Sound }).sound!;
       const pcm = Buffer.alloc(samples.length * 2);
       samples.forEach((sample, n) => pcm.writeInt16LE(Math.round(sample * 32_767), n * 2));
@@ -40,20 +43,17 @@ export function createRecognizer(config: Config): SherpaRecognizer {
   };
 }
 
-export function createVoice(): SherpaVoice {
+function createVoice(): SherpaVoice {
   return {
     sampleRate: VOICE_RATE,
     numSpeakers: 10,
-    generateAsync: async ({ text, generationConfig, onProgress }) => {
+    generate: ({ text, generationConfig }) => {
       misbehave(text);
       const { sid, speed, extra } = generationConfig as { sid: number; speed: number; extra: { lang: string } };
       const pcm = encodeSpeech(`${extra.lang} ${sid} ${speed} ${text}`, { rate: VOICE_RATE });
-      const samples = Float32Array.from({ length: pcm.length / 2 }, (_, n) => pcm.readInt16LE(n * 2) / 32_768);
-      const half = Math.floor(samples.length / 2);
-      if (onProgress({ samples: samples.subarray(0, half) }) === 0) return { samples: samples.subarray(0, half), sampleRate: VOICE_RATE };
-      await new Promise((resolve) => setTimeout(resolve, text.includes('slowly') ? 300 : 1));
-      if (onProgress({ samples: samples.subarray(half) }) === 0) return { samples: samples.subarray(0, half), sampleRate: VOICE_RATE };
-      return { samples, sampleRate: VOICE_RATE };
+      // As native code does: nothing else happens in this thread.
+      if (text.includes('slowly')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SLOW_MS);
+      return { samples: Float32Array.from({ length: pcm.length / 2 }, (_, n) => pcm.readInt16LE(n * 2) / 32_768), sampleRate: VOICE_RATE };
     },
   };
 }
@@ -64,28 +64,44 @@ function misbehave(text: string): void {
   if (text.includes('collapse')) process.exit(3);
 }
 
+/** Takes every so manieth sample. */
+class LinearResampler {
+  private readonly step: number;
+  private at = 0;
+
+  constructor(from: number, to: number) {
+    this.step = from / to;
+  }
+
+  resample(samples: Float32Array): Float32Array {
+    const out: number[] = [];
+    for (; this.at < samples.length; this.at += this.step) out.push(samples[Math.floor(this.at)]!);
+    this.at -= samples.length;
+    return Float32Array.from(out);
+  }
+
+  flush(samples: Float32Array): Float32Array {
+    return this.resample(samples);
+  }
+}
+
+/** What the package exports. */
+export const engine: SherpaOnnx = {
+  version: 'stand-in',
+  OfflineRecognizer: function (config: object) {
+    return createRecognizer(config as Config);
+  } as unknown as SherpaOnnx['OfflineRecognizer'],
+  OfflineTts: function () {
+    return createVoice();
+  } as unknown as SherpaOnnx['OfflineTts'],
+  LinearResampler,
+};
+
 /** Makes a folder look as if the engine was installed in it. */
 export function installSherpaStandIn(folder: string): void {
   const home = join(folder, 'node_modules/sherpa-onnx-node');
   mkdirSync(home, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{}');
-  writeFileSync(join(home, 'package.json'), '{"main":"index.cjs"}');
-  const source = `
-    const standIn = import(${JSON.stringify(import.meta.url)});
-    exports.version = 'stand-in';
-    exports.OfflineRecognizer = { createAsync: async (config) => (await standIn).createRecognizer(config) };
-    exports.OfflineTts = { createAsync: async () => (await standIn).createVoice() };
-    // Takes every so manieth sample.
-    exports.LinearResampler = class {
-      constructor(from, to) { this.step = from / to; this.at = 0; }
-      resample(samples) {
-        const out = [];
-        for (; this.at < samples.length; this.at += this.step) out.push(samples[Math.floor(this.at)]);
-        this.at -= samples.length;
-        return Float32Array.from(out);
-      }
-      flush(samples) { return this.resample(samples); }
-    };
-  `;
-  writeFileSync(join(home, 'index.cjs'), source);
+  writeFileSync(join(home, 'package.json'), '{"main":"index.mjs"}');
+  writeFileSync(join(home, 'index.mjs'), `import * as standIn from ${JSON.stringify(import.meta.url)};\nexport default standIn.engine;\n`);
 }

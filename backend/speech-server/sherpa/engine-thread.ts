@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { extname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { EngineError } from '../speech-engine.port.js';
 import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
 
-type Asked = Exclude<ToThread, { do: 'stop' }>;
+type Asked = Extract<ToThread, { do: 'hear' | 'speak' }>;
+/** For the sentence or the utterance that a thread is working on. Milliseconds. */
+const CLOSE_PATIENCE_MS = 10_000;
+
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 type Answer = Exclude<FromThread, { is: 'ready' }>;
 
@@ -12,6 +17,7 @@ export class EngineThread {
   private nextId = 1;
   private takes: ((answer: Answer) => void) | null = null;
   private ended: Error | null = null;
+  private hasExited = false;
   /** It has ended by itself. */
   onEnd: (() => void) | null = null;
 
@@ -76,15 +82,22 @@ export class EngineThread {
     }
   }
 
+  /** Waits for what it is doing: to end a thread in the middle of its native code would end the whole process. */
   async close(): Promise<void> {
     this.ended ??= new EngineError('The speech engine is stopping');
-    await this.worker.terminate();
+    if (this.hasExited) return;
+    this.worker.postMessage({ do: 'end' } satisfies ToThread);
+    const exited = once(this.worker, 'exit').catch(() => undefined);
+    await Promise.race([exited, delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
+    this.worker.unref();
   }
 
   private end(error: unknown): void {
+    if (this.hasExited) return;
+    this.hasExited = true;
+    this.takes?.({ is: 'failed', id: this.nextId - 1, what: 'its thread ended' });
     if (this.ended) return;
     this.ended = new EngineError(`The speech engine's thread ended: ${messageOf(error)}`);
-    this.takes?.({ is: 'failed', id: this.nextId - 1, what: 'its thread ended' });
     this.onEnd?.();
   }
 }

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The version that `speech-engine/package-lock.json` pins. */
 const PACKAGE = 'sherpa-onnx-node';
 
-/** What we use of `sherpa-onnx-node`, which has no types of its own. */
+/**
+ * What we use of `sherpa-onnx-node`, which has no types of its own. Not its asynchronous functions: they take libuv's few threads, which all
+ * threads of a process share, and one that is ended while they work takes the process along.
+ */
 export interface SherpaOnnx {
   readonly version: string;
-  readonly OfflineRecognizer: { createAsync(config: object): Promise<SherpaRecognizer> };
-  readonly OfflineTts: { createAsync(config: object): Promise<SherpaVoice> };
+  readonly OfflineRecognizer: new (config: object) => SherpaRecognizer;
+  readonly OfflineTts: new (config: object) => SherpaVoice;
   readonly LinearResampler: new (
     from: number,
     to: number,
@@ -21,7 +24,8 @@ export interface SherpaRecognizer {
   createStream(): SherpaStream;
   /** Of Whisper only: the language of what is decoded next. */
   setConfig(config: object): void;
-  decodeAsync(stream: SherpaStream): Promise<SherpaResult>;
+  decode(stream: SherpaStream): void;
+  getResult(stream: SherpaStream): SherpaResult;
 }
 
 export interface SherpaStream {
@@ -39,13 +43,10 @@ export interface SherpaResult {
 export interface SherpaVoice {
   readonly sampleRate: number;
   readonly numSpeakers: number;
-  generateAsync(request: {
-    readonly text: string;
-    readonly enableExternalBuffer: boolean;
-    readonly generationConfig: object;
-    /** A part is ready; 0 ends it. */
-    readonly onProgress: (part: { readonly samples: Float32Array }) => number;
-  }): Promise<{ readonly samples: Float32Array; readonly sampleRate: number }>;
+  generate(request: { readonly text: string; readonly enableExternalBuffer: boolean; readonly generationConfig: object }): {
+    readonly samples: Float32Array;
+    readonly sampleRate: number;
+  };
 }
 
 /** Where the engine is installed: beside the product's own dependencies, which do not have it. */
@@ -67,4 +68,7 @@ export function hasEngine(folder: string): boolean {
 }
 
 /** @throws what loading its native part throws: it is not installed, or not for this machine */
-export const loadEngine = (folder: string) => requireIn(folder)(PACKAGE) as SherpaOnnx;
+export async function loadEngine(folder: string): Promise<SherpaOnnx> {
+  const { href } = pathToFileURL(requireIn(folder).resolve(PACKAGE));
+  return ((await import(href)) as { readonly default: SherpaOnnx }).default;
+}

@@ -1,4 +1,5 @@
-// A thread of its own: the engine's native code would keep the process from answering.
+// A thread of its own: the engine's native code answers when it is done, and nothing else happens in its thread meanwhile.
+import { setImmediate as immediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { HearingEntry, VoiceEntry } from '../models/model-catalogue.js';
 import { toPcm } from '../sound/read-wav.js';
@@ -9,21 +10,22 @@ import type { FromThread, ThreadData, ToThread } from './thread-messages.js';
 import { wordsOf } from './words.js';
 
 const { engine, threads, models } = workerData as ThreadData;
-const sherpa = loadEngine(engine);
+const sherpa = await loadEngine(engine);
 const port = parentPort!;
 const recognizers = new Map<string, { readonly entry: HearingEntry; readonly folder: string; readonly recognizer: SherpaRecognizer }>();
 const voices = new Map<string, SherpaVoice>();
 /** What nobody waits for any more. Ids grow: one that is done is not stopped. */
 const stopped = new Set<number>();
 let done = 0;
+let ending = false;
 let work = Promise.resolve();
 
 for (const { folder, model } of models) {
   if (model.does === 'hearing') {
-    const recognizer = await sherpa.OfflineRecognizer.createAsync(recognizerConfig(model, folder, threads));
+    const recognizer = new sherpa.OfflineRecognizer(recognizerConfig(model, folder, threads));
     recognizers.set(model.name, { entry: model, folder, recognizer });
   } else {
-    voices.set(model.name, await loadVoice(model, folder));
+    voices.set(model.name, loadVoice(model, folder));
   }
 }
 port.on('message', (message: ToThread) => {
@@ -31,21 +33,28 @@ port.on('message', (message: ToThread) => {
     if (message.id > done) stopped.add(message.id);
     return;
   }
+  if (message.do === 'end') {
+    ending = true;
+    work = work.then(() => port.close());
+    return;
+  }
   // One after another: Whisper's language is a setting of the whole model.
-  work = work.then(() => take(message));
+  work = work.then(immediate).then(() => take(message));
 });
 post({ is: 'ready', version: sherpa.version });
 
-async function loadVoice(model: VoiceEntry, folder: string): Promise<SherpaVoice> {
-  const voice = await sherpa.OfflineTts.createAsync(voiceConfig(model, folder, threads));
+const isUnwanted = (id: number) => ending || stopped.has(id);
+
+function loadVoice(model: VoiceEntry, folder: string): SherpaVoice {
+  const voice = new sherpa.OfflineTts(voiceConfig(model, folder, threads));
   if (voice.numSpeakers < model.speakers.length) throw new Error(`${model.name} has ${voice.numSpeakers} voices only`);
   return voice;
 }
 
-async function take(message: Exclude<ToThread, { do: 'stop' }>): Promise<void> {
+async function take(message: Extract<ToThread, { do: 'hear' | 'speak' }>): Promise<void> {
   try {
-    if (stopped.has(message.id)) return;
-    if (message.do === 'hear') await hear(message);
+    if (isUnwanted(message.id)) return;
+    if (message.do === 'hear') hear(message);
     else await speak(message);
   } catch (error) {
     // Only the kind: what the engine says may hold the text.
@@ -56,12 +65,13 @@ async function take(message: Exclude<ToThread, { do: 'stop' }>): Promise<void> {
   }
 }
 
-async function hear({ id, model, language, samples, sampleRate }: Extract<ToThread, { do: 'hear' }>): Promise<void> {
+function hear({ id, model, language, samples, sampleRate }: Extract<ToThread, { do: 'hear' }>): void {
   const { entry, folder, recognizer } = recognizers.get(model)!;
   if (entry.kind === 'whisper') recognizer.setConfig(recognizerConfig(entry, folder, threads, language ?? ''));
   const stream = recognizer.createStream();
   stream.acceptWaveform({ samples, sampleRate });
-  const result = await recognizer.decodeAsync(stream);
+  recognizer.decode(stream);
+  const result = recognizer.getResult(stream);
   post({ is: 'heard', id, text: result.text.trim(), words: wordsOf(result, samples.length / sampleRate) });
 }
 
@@ -75,23 +85,11 @@ async function speak(asked: Extract<ToThread, { do: 'speak' }>): Promise<void> {
     if (out.length > 0) post({ is: 'sound', id, sampleRate: rate, pcm: toPcm(out) });
   };
   for (const clause of clausesOf(text)) {
-    let sent = 0;
-    let ended = false;
-    const whole = await voice.generateAsync({
-      text: clause,
-      enableExternalBuffer: false,
-      generationConfig: { sid: speaker, speed, numSteps: SUPERTONIC_STEPS, extra: { lang: language } },
-      onProgress: ({ samples }) => {
-        if (ended || stopped.has(id)) return 0;
-        sent += samples.length;
-        send(samples, false);
-        return 1;
-      },
-    });
-    ended = true;
-    if (stopped.has(id)) break;
-    // Of models that tell nothing of their progress.
-    send(whole.samples.subarray(sent), false);
+    const generationConfig = { sid: speaker, speed, numSteps: SUPERTONIC_STEPS, extra: { lang: language } };
+    send(voice.generate({ text: clause, enableExternalBuffer: false, generationConfig }).samples, false);
+    // Messages arrive between clauses only: the engine's work does not wait for any.
+    await immediate();
+    if (isUnwanted(id)) break;
   }
   // What is still in the resampler.
   send(new Float32Array(0), true);

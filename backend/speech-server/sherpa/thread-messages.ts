@@ -26,7 +26,9 @@ export type ToThread =
       readonly speed: number;
       readonly sampleRate: number | null;
     }
-  | { readonly do: 'stop'; readonly id: number };
+  | { readonly do: 'stop'; readonly id: number }
+  /** Stops what it does, and ends. */
+  | { readonly do: 'end' };
 
 export type FromThread =
   /** Its models are loaded. */
