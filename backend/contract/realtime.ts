@@ -16,6 +16,7 @@ import type { RehearsalMessage } from './rehearsals.js';
 import { responseListItemSchema } from './responses.js';
 import { responseViewsChangedSchema } from './response-views.js';
 import { responsesReviewedSchema, tagsChangedSchema } from './reviews.js';
+import type { RecordingTailEvents } from './recording-tail.js';
 import type { spokenMessageSchema } from './spoken.js';
 import { text } from './text.js';
 import {
@@ -146,7 +147,7 @@ export type PathAnswer = { success: true } | ErrorBody;
 export const endMessageSchema = z.object({ reason: endReasonSchema.exclude(['owner']) });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
-export interface LiveClientEvents extends HearingClientEvents {
+export interface LiveClientEvents extends HearingClientEvents, RecordingTailEvents {
   join: (request: z.input<typeof joinRequestSchema>, ack: (answer: JoinAnswer) => void) => void;
   say: (message: z.input<typeof sayMessageSchema>, ack: (answer: SayAnswer) => void) => void;
   /** Words the recogniser is still unsure of; only for the moment. */

@@ -31,6 +31,3 @@ export const VOLUME = { fullScale: 0.15, speakingAbove: 0.01, bars: 10 } as cons
 
 /** Of the usual pace: clearly slower, and still natural with every voice. */
 export const SLOW_SPEED = 0.75;
-
-/** Milliseconds of sound in one piece of a recording, as browsers send it. */
-export const RECORDING_CHUNK_MS = 5_000;

@@ -27,6 +27,10 @@ export class RecordingEntity {
   @Column('bigint', { name: 'size_bytes', transformer: bigintAsNumber })
   sizeBytes!: number;
 
+  /** Of the last chunk, where it may still come as a whole; otherwise null. */
+  @Column('integer', { name: 'tail_bytes', nullable: true })
+  tailBytes!: number | null;
+
   /** Null until it is complete, and where that is not known. */
   @Column('integer', { name: 'duration_ms', nullable: true })
   durationMs!: number | null;

@@ -15,6 +15,9 @@ import { RecordingEntity } from './recording.entity.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 import { SpokenPassagesController } from './places/spoken-passages.controller.js';
+import { HeldTailsService } from './tails/held-tails.service.js';
+import { KeepTail } from './tails/keep-tail.js';
+import { RecordingTailsGateway } from './tails/recording-tails.gateway.js';
 import { SpokenGateway } from './places/spoken.gateway.js';
 import { TurnMomentsService } from './places/turn-moments.service.js';
 
@@ -31,6 +34,9 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
     FinishRecording,
     TurnMomentsService,
     SpokenGateway,
+    HeldTailsService,
+    KeepTail,
+    RecordingTailsGateway,
     CodedRecordingsService,
     { provide: RECORDINGS, useExisting: CodedRecordingsService },
   ],

@@ -74,21 +74,39 @@ export class RecordingsService {
    * @throws AppError UNAUTHORIZED, NOT_FOUND, FORBIDDEN for a call that is not recorded, CALL_ENDED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for an empty one
    */
   async storeChunk(callId: string, token: string | null, seq: number, chunk: Chunk): Promise<number | MissingChunk> {
-    const call = await this.ofParticipant(callId, token, { former: true });
+    return this.take(await this.ofParticipant(callId, token, { former: true }), seq, chunk, { isWhole: true });
+  }
+
+  /**
+   * Stores what a page that is gone had recorded of its next chunk. The same chunk, sent as a whole after all, takes its place.
+   * @param isWhole it is a whole chunk that was on its way
+   * @throws AppError as above
+   */
+  async storeTail(callId: string, seq: number, chunk: Chunk, { isWhole }: { isWhole: boolean }): Promise<void> {
+    const call = await this.callRepository.find(callId);
+    if (call) await this.take(call, seq, chunk, { isWhole });
+  }
+
+  private async take(call: CallEntity, seq: number, chunk: Chunk, { isWhole }: { isWhole: boolean }): Promise<number | MissingChunk> {
     if (this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server') {
       throw new AppError('BAD_REQUEST', 'The voice platform records this call itself.');
     }
     if (call.recordingGivenUp) throw new AppError('FORBIDDEN', 'This call is not recorded. Continue without sending its sound.');
     if (chunk.bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
     try {
-      return await this.store(call, seq, chunk);
+      return await this.store(call, seq, chunk, isWhole);
     } catch (error) {
       if (error instanceof RecordingRefused) await this.recordingQuotaService.noteCut(call.responseId, error.cut);
       throw error;
     }
   }
 
-  private store(call: CallEntity, seq: number, { bytes, contentType, bothVoices, ageMs }: Chunk): Promise<number | MissingChunk> {
+  private store(
+    call: CallEntity,
+    seq: number,
+    { bytes, contentType, bothVoices, ageMs }: Chunk,
+    isWhole: boolean,
+  ): Promise<number | MissingChunk> {
     const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
     const beganAt = ageMs === null ? null : new Date(Date.now() - ageMs);
     return this.transactionRunner.run(async (tx) => {
@@ -96,7 +114,9 @@ export class RecordingsService {
       const response = seq === 0 ? await this.responseChangesService.lock(tx, call.responseId) : null;
       const recording = await this.lockRecording(tx, call, mimeType === null ? null : { mimeType, bothVoices, beganAt });
       const next = recording?.nextChunk ?? 0;
-      if (seq < next) return next;
+      // The beginning of this chunk was kept when its page seemed to be gone.
+      const kept = isWhole && seq === next - 1 ? (recording?.tailBytes ?? 0) : 0;
+      if (seq < next && (kept === 0 || bytes.length < kept)) return next;
       if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
       if (seq > next || !recording) return { gap: true, next };
       if (call.endedAt !== null && Date.now() - call.endedAt.getTime() > LATE_CHUNKS_MS) {
@@ -104,15 +124,16 @@ export class RecordingsService {
       }
       await this.recordingQuotaService.requireFreeDisk(bytes.length);
       // What surely does not fit is not written first.
-      await this.recordingQuotaService.requireRoom(tx, call, bytes.length);
+      const more = bytes.length - kept;
+      await this.recordingQuotaService.requireRoom(tx, call, more);
       await this.storage.writeChunk(call.id, seq, bytes);
       await tx.update(
         RecordingEntity,
         { callId: call.id },
-        { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + bytes.length, updatedAt: new Date() },
+        { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + more, tailBytes: isWhole ? null : bytes.length, updatedAt: new Date() },
       );
-      await this.recordingQuotaService.add(tx, call, bytes.length);
-      if (seq === 0) await this.finishRecording.schedule(tx, call.id);
+      await this.recordingQuotaService.add(tx, call, more);
+      if (seq === 0 && kept === 0) await this.finishRecording.schedule(tx, call.id);
       if (response && (response.interviewRecording === null || response.source === 'browser')) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
       }

@@ -24,6 +24,7 @@ import { HearingLine } from '../transport/hearing-line';
 import { LiveConnection } from '../transport/live-connection';
 import type { LiveConnectionHandlers } from '../transport/live-connection.types';
 import type { OpenLiveSocket } from '../transport/live-socket';
+import type { RecordingLine } from '../transport/recording-line';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
 import { Exchange } from './exchange';
 import { SpeakingMeter } from './speaking-meter';
@@ -42,6 +43,7 @@ type Dependencies = Voices & {
   renew: () => Promise<string>;
   /** What of the call is recorded. */
   recording?: RecordingClock;
+  recordingLine?: RecordingLine;
 };
 
 /** The built-in interviewer: turns over Socket.IO. */
@@ -221,6 +223,7 @@ export class LiveCallClient implements CallClient {
     const connection = new LiveConnection(openSocket, outbox, renew, this.handlers, (socket, message) => socket.say(message));
     this.connection = connection;
     this.hearing.attach(() => connection.joinedSocket);
+    this.dependencies.recordingLine?.attach(() => connection.joinedSocket);
     return connection.start(ticket.callId);
   }
 

@@ -35,7 +35,7 @@ class FakeMediaRecorder {
 
 describe('CallRecorder', () => {
   const stream = {} as MediaStream;
-  const times = { onBegin: () => undefined, onEnd: () => undefined };
+  const follower = { onBegin: () => undefined, onEnd: () => undefined, onPiece: () => undefined };
   let puts: number[];
   let transport: ChunkTransport;
   beforeEach(() => {
@@ -65,11 +65,11 @@ describe('CallRecorder', () => {
     [['audio/mp4', 'audio/ogg;codecs=opus'], 'audio/mp4'],
     [['audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
     [[], undefined],
-  ])('of %j takes %s, at 32 kbit/s in pieces of 5 s', async (supported, type) => {
+  ])('of %j takes %s, at 32 kbit/s in pieces of half a second', async (supported, type) => {
     FakeMediaRecorder.supported = supported;
-    await new CallRecorder(stream, transport, times).start();
+    await new CallRecorder(stream, transport, follower).start();
     expect(recorder().options).toEqual({ ...(type && { mimeType: type }), audioBitsPerSecond: 32_000 });
-    expect(recorder().timeslice).toBe(5_000);
+    expect(recorder().timeslice).toBe(500);
   });
 
   it('[RECORD-07] of both voices keeps them apart, in a context of its own that ends with it', async () => {
@@ -88,7 +88,7 @@ describe('CallRecorder', () => {
       },
     );
     const played = {} as MediaStream;
-    const recording = new CallRecorder(stream, transport, times, () => played);
+    const recording = new CallRecorder(stream, transport, follower, () => played);
     await recording.start();
     expect(links).toEqual([
       [stream, 0],
@@ -101,10 +101,14 @@ describe('CallRecorder', () => {
     expect(closed).toBe(1);
   });
 
-  it('brings each piece to the server, the last one after the call', async () => {
-    const recording = new CallRecorder(stream, transport, times);
+  it('brings ten pieces at a time to the server, the last ones after the call', async () => {
+    const recording = new CallRecorder(stream, transport, follower);
     await recording.start();
-    recorder().ondataavailable?.({ data: new Blob(['first']) });
+    const piece = () => recorder().ondataavailable?.({ data: new Blob(['first']) });
+    for (let n = 0; n < 9; n++) piece();
+    await tick();
+    expect(puts).toEqual([]);
+    piece();
     await tick();
     expect(puts).toEqual([0]);
     recording.stop();
@@ -115,7 +119,7 @@ describe('CallRecorder', () => {
 
   it('tells that it is saving while the rest is on its way, for a bounded time', async () => {
     transport.put = () => new Promise(() => undefined);
-    const recording = new CallRecorder(stream, transport, times);
+    const recording = new CallRecorder(stream, transport, follower);
     await recording.start();
     recording.stop();
     await tick();
@@ -126,14 +130,14 @@ describe('CallRecorder', () => {
 
   it('does not begin behind a recording that is there already, nor when it cannot ask', async () => {
     transport.next = async () => 3;
-    await new CallRecorder(stream, transport, times).start();
+    await new CallRecorder(stream, transport, follower).start();
     transport.next = () => Promise.reject(new Error('away'));
-    await new CallRecorder(stream, transport, times).start();
+    await new CallRecorder(stream, transport, follower).start();
     expect(FakeMediaRecorder.all).toEqual([]);
   });
 
   it('does not begin after it was stopped', async () => {
-    const recording = new CallRecorder(stream, transport, times);
+    const recording = new CallRecorder(stream, transport, follower);
     const started = recording.start();
     recording.stop();
     await started;
@@ -141,7 +145,7 @@ describe('CallRecorder', () => {
   });
 
   it('hands over what it has when the page is hidden, and sends it when the page goes', async () => {
-    const recording = new CallRecorder(stream, transport, times);
+    const recording = new CallRecorder(stream, transport, follower);
     await recording.start();
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -169,7 +173,7 @@ describe('CallRecorder', () => {
         { isTypeSupported: () => false },
       ),
     );
-    const recording = new CallRecorder(stream, transport, times);
+    const recording = new CallRecorder(stream, transport, follower);
     await expect(recording.start()).resolves.toBeUndefined();
     expect(() => recording.stop()).not.toThrow();
   });

@@ -1,7 +1,8 @@
-import { RECORDING_CHUNK_MS } from '@contract/voice-constants';
+import { TAIL } from '@contract/recordings-constants';
 import { log } from '@/lib/log';
 import { bothVoices, type Mix } from './both-voices';
 import { ChunkUploader, type ChunkTransport } from './chunk-uploader';
+import { RecordingPieces } from './recording-pieces';
 import { afterCall } from './after-call';
 
 /** The first format that the browser supports is used; '' leaves the choice to the browser. */
@@ -21,29 +22,38 @@ export const canRecord = (scope: Scope = window): boolean => typeof scope.MediaR
  */
 export const recordsBesideRecogniser = (scope: Scope = window): boolean => scope.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
+type Follower = { onBegin: () => void; onEnd: () => void; onPiece: (seq: number, piece: Blob, closed: boolean) => void };
+
 /** Records the participant's microphone, and the interviewer beside it, and brings it to the server while they speak. A recording that fails never disturbs the call. */
 export class CallRecorder {
   private readonly uploader: ChunkUploader;
+  private readonly pieces: RecordingPieces;
   private recorder: MediaRecorder | null = null;
   private mix: Mix | null = null;
   private over = false;
   private readonly hidden = () => {
     // What was said so far, before a phone or a closing tab freezes the page.
-    if (document.visibilityState === 'hidden' && this.recorder?.state === 'recording') this.recorder.requestData();
+    if (document.visibilityState !== 'hidden' || this.recorder?.state !== 'recording') return;
+    this.pieces.hurry();
+    this.recorder.requestData();
   };
-  private readonly leave = () => this.uploader.flushOnLeave();
+  private readonly leave = () => this.uploader.flushOnLeave(this.pieces.rest);
 
   /**
-   * @param times is told at its first and last moment of sound
+   * @param follower is told at its first and last moment of sound, and shown each piece at once
    * @param played what the page plays of the interviewer; without it, the microphone alone is recorded
    */
   constructor(
     private readonly mic: MediaStream,
     private readonly transport: ChunkTransport,
-    private readonly times: { onBegin: () => void; onEnd: () => void },
+    private readonly follower: Follower,
     private readonly played: (() => MediaStream) | null = null,
   ) {
     this.uploader = new ChunkUploader(transport, () => this.halt());
+    this.pieces = new RecordingPieces({
+      onPiece: (...piece) => this.follower.onPiece(...piece),
+      onChunk: (chunk) => this.uploader.add(chunk),
+    });
   }
 
   async start(): Promise<void> {
@@ -58,10 +68,10 @@ export class CallRecorder {
       if (this.over) return this.mix?.close();
       const audioBitsPerSecond = this.mix ? BITS_PER_SECOND.both : BITS_PER_SECOND.one;
       const recorder = new MediaRecorder(this.mix?.stream ?? this.mic, { ...(type && { mimeType: type }), audioBitsPerSecond });
-      recorder.ondataavailable = (event) => this.uploader.add(event.data);
-      recorder.onstop = () => this.times.onEnd();
-      recorder.start(RECORDING_CHUNK_MS);
-      this.times.onBegin();
+      recorder.ondataavailable = (event) => this.pieces.add(event.data);
+      recorder.onstop = () => this.follower.onEnd();
+      recorder.start(TAIL.pieceMs);
+      this.follower.onBegin();
       this.recorder = recorder;
     } catch (error) {
       log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
@@ -78,10 +88,11 @@ export class CallRecorder {
     this.over = true;
     this.recorder = null;
     if (!recorder) return;
-    this.times.onEnd();
+    this.follower.onEnd();
     document.removeEventListener('visibilitychange', this.hidden);
     const finished = () => {
       this.mix?.close();
+      this.pieces.close();
       const rest = this.uploader.finish(AFTER_CALL_MS).finally(() => window.removeEventListener('pagehide', this.leave));
       void afterCall.run(rest);
     };

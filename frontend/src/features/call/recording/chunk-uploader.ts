@@ -70,11 +70,11 @@ export class ChunkUploader {
     this.wake?.();
   }
 
-  /** The page goes: what fits is sent in one piece by a request that outlives it. */
-  flushOnLeave(): void {
-    if (this.over || this.queue.length === 0) return;
+  /** The page goes: what fits is sent in one piece by a request that outlives it. @param last what is no chunk yet */
+  flushOnLeave(last: Blob | null = null): void {
+    if (this.over || (this.queue.length === 0 && !last)) return;
     const from = this.sending ? 1 : 0;
-    const left = this.queue.slice(from);
+    const left = [...this.queue.slice(from), ...(last ? [last] : [])];
     const rest = new Blob(left, { type: left[0]?.type });
     if (rest.size === 0 || rest.size > KEEPALIVE_BYTES) return;
     this.transport.put(this.head + from, rest, true).catch(() => undefined);

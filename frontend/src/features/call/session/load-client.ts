@@ -4,15 +4,22 @@ import { openSocketIoLiveSocket } from '../transport/socket-io-live-socket';
 import type { RecordingClock } from '../recording/recording-clock';
 import type { ServerVoice } from '../speech/server-voice/server-voice';
 import type { ServerEar } from '../speech/server-ear/server-ear';
+import type { RecordingLine } from '../transport/recording-line';
 import { canHearForServer, type SpeechApi } from '../speech/speech-api';
 
-type Needs = { speech: SpeechApi; renew: () => Promise<string>; assistantId: string | null; recording: RecordingClock };
+type Needs = {
+  speech: SpeechApi;
+  renew: () => Promise<string>;
+  assistantId: string | null;
+  recording: RecordingClock;
+  recordingLine: RecordingLine;
+};
 type Ticket = Pick<SessionTicket, 'transport' | 'capabilities'>;
 
 /** The client of a call, loaded when a call starts so that the page does not wait for it. @throws CallError */
 export async function loadClient(
   { transport, capabilities }: Ticket,
-  { speech, renew, assistantId, recording }: Needs,
+  { speech, renew, assistantId, recording, recordingLine }: Needs,
 ): Promise<CallClient> {
   const openSocket = openSocketIoLiveSocket;
   try {
@@ -23,7 +30,7 @@ export async function loadClient(
         // It was opened inside the tap, in case it would be needed.
         if (!voice) speech.sound?.close();
         const { LiveCallClient } = await import('../live/live-call-client');
-        return new LiveCallClient({ openSocket, speech, renew, recording, serverVoice: await voice, serverEar: await ear });
+        return new LiveCallClient({ openSocket, speech, renew, recording, recordingLine, serverVoice: await voice, serverEar: await ear });
       }
       case 'vapi-web': {
         const [{ VapiCallClient }, { loadVapi }] = await Promise.all([import('../vapi/vapi-call-client'), import('../vapi/vapi-sdk')]);

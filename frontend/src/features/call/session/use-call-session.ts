@@ -4,7 +4,9 @@ import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { recordingTransport } from '../api/recording';
 import { CallRecorder, canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
 import { RecordingClock } from '../recording/recording-clock';
+import { TailSender } from '../recording/tail-sender';
 import { primeSpeech, speechApi } from '../speech/speech-api';
+import { RecordingLine } from '../transport/recording-line';
 import { CallSession } from './call-session';
 import type { CallOutcome } from './call-session.types';
 import type { CallView } from './call-view';
@@ -15,13 +17,14 @@ type Options = { form: Form; responseId: string; onDone: (outcome: CallOutcome) 
 function createSession({ form, responseId, onDone }: Options): CallSession {
   const speech = speechApi();
   const recording = new RecordingClock();
+  const recordingLine = new RecordingLine();
   const renew = async () => (await openCall(responseId, true)).callId;
   return new CallSession({
     form,
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
     openCall: (signal, builtIn) => openCall(responseId, builtIn, signal),
-    createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId, recording }),
+    createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId, recording, recordingLine }),
     record: canRecord()
       ? {
           besideRecogniser: recordsBesideRecogniser(),
@@ -29,9 +32,14 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
             // The browser's own voice cannot be recorded.
             const { sound } = speech;
             const played = ticket.capabilities.voice === 'server' && sound ? () => sound.played() : null;
-            const transport = recordingTransport(ticket.callId, { voices: played ? 'both' : 'participant', age: () => recording.age });
-            const times = { onBegin: () => recording.begin(ticket.callId), onEnd: () => recording.end() };
-            const recorder = new CallRecorder(mic, transport, times, played);
+            const about = { voices: played ? 'both' : 'participant', age: () => recording.age } as const;
+            const tail = new TailSender(recordingLine, ticket.callId, about);
+            const follower = {
+              onBegin: () => recording.begin(ticket.callId),
+              onEnd: () => recording.end(),
+              onPiece: (seq: number, piece: Blob, closed: boolean) => tail.add(seq, piece, closed),
+            };
+            const recorder = new CallRecorder(mic, recordingTransport(ticket.callId, about), follower, played);
             void recorder.start();
             return () => recorder.stop();
           },

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@contract/errors';
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import type { PathMessage } from '@contract/call-path-schema';
 import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { RecordingTail, RecordingTailAnswer } from '@contract/recording-tail';
 import type { SpokenMessage } from '@contract/spoken';
 import type { EndReason, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 import type { LiveSocket, LiveSocketHandlers } from '../transport/live-socket';
@@ -112,6 +113,10 @@ export class FakeSocket implements LiveSocket {
 
   hear(message: { utterance: string; from: number; pcm: Uint8Array }): Promise<HearAnswer> {
     return this.request(() => this.server.hearing.hear(message));
+  }
+
+  recordingTail(message: RecordingTail): Promise<RecordingTailAnswer> {
+    return this.request(() => ({ success: true as const, held: message.at + message.bytes.length }));
   }
 
   hearEnd(message: { utterance: string; frames: number }): Promise<HearEndAnswer> {

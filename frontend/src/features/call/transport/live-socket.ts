@@ -1,5 +1,6 @@
 import type { PathMessage } from '@contract/call-path-schema';
 import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { RecordingTail, RecordingTailAnswer } from '@contract/recording-tail';
 import type { SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
 import type { ErrorBody } from '@contract/errors';
@@ -36,6 +37,8 @@ export interface LiveSocket {
   path(message: PathMessage): Promise<PathAnswer>;
   /** Sound of the participant's speech. */
   hear(message: { utterance: string; from: number; pcm: Uint8Array<ArrayBuffer> }): Promise<HearAnswer>;
+  /** Sound of the recording that is in no stored chunk yet. */
+  recordingTail(message: RecordingTail): Promise<RecordingTailAnswer>;
   /** Its words are wanted. */
   hearEnd(message: { utterance: string; frames: number }): Promise<HearEndAnswer>;
   /** Best effort. */

@@ -1,0 +1,1 @@
+alter table recordings drop column tail_bytes;

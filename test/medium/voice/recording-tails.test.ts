@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordingTail } from '../../../backend/contract/recording-tail.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from './participant.js';
+
+const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+/** A page that is gone is waited for. Milliseconds. */
+const GONE_MS = 12_000;
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  server = await startApp({ RECORDING_MAX_MEGABYTES: '1' });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterAll(async () => {
+  closeSockets();
+  await server.stop();
+});
+
+async function recording() {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  const { callId } = participant.ticket;
+  const recorder = randomUUID();
+  const show = (seq: number, at: number, bytes: Buffer | string, more: Partial<RecordingTail> = {}) =>
+    participant.socket.emitWithAck('recording-tail', { call: callId, recorder, seq, at, bytes: Buffer.from(bytes), ...more });
+  return { response, participant, callId, show };
+}
+
+const put = async (response: GivenResponse, callId: string, seq: number, bytes: Buffer | string) =>
+  (
+    await fetch(`${server.url}/api/public/calls/${callId}/recording/${seq}`, {
+      method: 'PUT',
+      headers: { ...response.headers, 'content-type': 'audio/webm' },
+      body: new Uint8Array(Buffer.from(bytes)),
+    })
+  ).json() as Promise<{ success: boolean; next?: number }>;
+const play = async ({ id }: GivenResponse) => {
+  const answer = await fetch(`${server.url}/api/responses/${id}/recording`, { headers: owner.headers });
+  return answer.status === 200
+    ? Buffer.from(await answer.arrayBuffer())
+        .subarray(HEAD.length)
+        .toString()
+    : null;
+};
+const rowOf = async (callId: string) =>
+  (
+    await query<{ next: number; size: number; tail: number | null; used: number; both: boolean; began: boolean }>(
+      server,
+      `select r.next_chunk as next, r.size_bytes::int as size, r.tail_bytes as tail, u.bytes::int as used, r.both_voices as both,
+              r.began_at is not null as began
+         from recordings r join recording_usage u on u.scope = 'response' and u.id = r.response_id where r.call_id = $1`,
+      [callId],
+    )
+  )[0];
+const first = (text: string) => Buffer.concat([HEAD, Buffer.from(text)]);
+
+// Most of their time is waiting for a page that does not come back.
+describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
+  it('is held in order, and asked for from where it is', async () => {
+    const { show } = await recording();
+    expect(await show(0, 0, first('one'))).toEqual({ success: true, held: 7 });
+    expect(await show(0, 0, first('one'))).toEqual({ success: true, held: 7 });
+    expect(await show(0, 12, 'three')).toEqual({ success: true, held: 7 });
+    expect(await show(0, 7, 'two')).toEqual({ success: true, held: 10 });
+    expect(await show(1, 5, 'later')).toEqual({ success: true, held: 0 });
+  });
+
+  it('is stored when its page has gone, behind what is stored, and takes what it takes', async () => {
+    const { response, participant, callId, show } = await recording();
+    await show(0, 0, first('one '), { type: 'audio/webm;codecs=opus', voices: 'both', age: 3_000, closed: true });
+    expect(await put(response, callId, 0, first('one '))).toMatchObject({ next: 1 });
+    await show(1, 0, 'two ');
+    await show(1, 4, 'thr');
+    expect(await play(response)).toBe('one ');
+    participant.socket.disconnect();
+    await eventually(async () => expect(await play(response)).toBe('one two thr'));
+    expect(await rowOf(callId)).toMatchObject({ next: 2, size: 15, tail: 7, used: 15 });
+  });
+
+  it('is all there is of a page that was there for a moment', async () => {
+    const { response, participant, callId, show } = await recording();
+    await show(0, 0, first('one '), { type: 'audio/webm;codecs=opus', voices: 'both', age: 3_000, closed: true });
+    await show(1, 0, 'two ');
+    participant.socket.disconnect();
+    await eventually(async () => expect(await play(response)).toBe('one two '));
+    expect(await rowOf(callId)).toMatchObject({ next: 2, both: true, began: true, tail: 4 });
+    expect((await owner.api<{ response: { has_recording: boolean } }>('GET', `responses/${response.id}`)).body.response.has_recording).toBe(
+      true,
+    );
+  });
+
+  it('gives way to the whole chunk, if its page is back after all', async () => {
+    const { response, participant, callId, show } = await recording();
+    await show(0, 0, first('one '));
+    participant.socket.disconnect();
+    await eventually(async () => expect(await play(response)).toBe('one '));
+    expect(await put(response, callId, 0, first('one two '))).toMatchObject({ success: true, next: 1 });
+    expect(await put(response, callId, 1, 'three')).toMatchObject({ success: true, next: 2 });
+    expect(await play(response)).toBe('one two three');
+    expect(await rowOf(callId)).toMatchObject({ next: 2, size: 17, tail: null, used: 17 });
+    // Once it is whole, nothing takes its place.
+    expect(await put(response, callId, 1, 'something else')).toMatchObject({ success: true, next: 2 });
+    expect(await play(response)).toBe('one two three');
+  });
+
+  it('is not stored while its page is there, or back in time', async () => {
+    const { response, participant, callId, show } = await recording();
+    await show(0, 0, first('one '));
+    participant.socket.disconnect();
+    const again = await Participant.enter(server, response);
+    const message = { call: callId, recorder: randomUUID(), seq: 0, at: 0, bytes: first('anew ') };
+    // Another recorder has begun: nothing of the first is mixed with it.
+    expect(await again.socket.emitWithAck('recording-tail', message)).toEqual({ success: true, held: 9 });
+    await new Promise((done) => setTimeout(done, GONE_MS - 1_000));
+    expect(await play(response)).toBeNull();
+    again.socket.disconnect();
+    await eventually(async () => expect(await play(response)).toBe('anew '));
+  });
+
+  it('is stored for nobody who is not recorded', async () => {
+    const { response, participant, callId, show } = await recording();
+    await query(server, `update calls set recording_given_up = true where id = $1`, [callId]);
+    await show(0, 0, first('one '));
+    participant.socket.disconnect();
+    await new Promise((done) => setTimeout(done, GONE_MS));
+    expect(await play(response)).toBeNull();
+    expect(await rowOf(callId)).toBeUndefined();
+  });
+
+  it('is that of the connection’s own call, after it has joined, in messages of bounded size and number', async () => {
+    const { response, callId, show } = await recording();
+    const other = await recording();
+    expect(await show(0, 0, first('one'), { call: other.callId })).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    const socket = liveSocket(server.url, { callId, token: response.token });
+    await connect(socket);
+    const message = { call: callId, recorder: randomUUID(), seq: 0, at: 0, bytes: first('one') };
+    expect(await socket.emitWithAck('recording-tail', message)).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    expect(await show(0, 0, Buffer.alloc(40_000))).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    expect(await show(0, 0, '')).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    expect(await show(-1, 0, 'x')).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    // What is refused is counted, too.
+    const answers = await Promise.all(Array.from({ length: 70 }, () => show(0, 0, first('one'))));
+    expect(answers.filter(({ success }) => success).length).toBeLessThanOrEqual(60);
+    expect(answers.at(-1)).toMatchObject({ success: false, code: 'RATE_LIMITED' });
+  });
+});
