@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppConfig } from './app-config.js';
 
 const hearingOf = (env: Record<string, string>) => AppConfig.fromEnv(env).hearing;
-const OPENAI = { baseUrl: 'https://api.openai.com', model: 'gpt-transcribe', stream: true, details: false };
+const OPENAI = { baseUrl: 'https://api.openai.com', model: 'gpt-transcribe', stream: true, details: false, live: null };
 
 describe('the settings of a server that understands speech', () => {
   it('[STT-07] none: browsers listen', () => {
@@ -30,6 +30,7 @@ describe('the settings of a server that understands speech', () => {
       stream: false,
       details: true,
       assumed: false,
+      live: null,
     });
     expect(hearingOf({ OPENAI_BASE_URL: 'http://llm:8000/v1', STT_API_KEY: 'sk-2' })).toMatchObject({ ...OPENAI, apiKey: 'sk-2' });
   });
@@ -42,5 +43,17 @@ describe('the settings of a server that understands speech', () => {
     expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_MODEL: 'gpt-transcribe' })).toMatchObject({ stream: true, details: false });
     expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_STREAM: 'true' })).toMatchObject({ stream: true });
     expect(hearingOf({ OPENAI_API_KEY: 'sk-1', STT_STREAM: 'false' })).toMatchObject({ stream: false });
+  });
+
+  it('[STT-40] a server that also hears while somebody speaks has a model for it', () => {
+    const live = (env: Record<string, string>) => hearingOf({ STT_TRANSPORT: 'websocket', ...env })?.live;
+    expect(live({ OPENAI_API_KEY: 'sk-1' })).toEqual({ baseUrl: 'https://api.openai.com', apiKey: 'sk-1', model: 'gpt-live-transcribe' });
+    expect(live({ STT_BASE_URL: 'http://stt:8000/v1', STT_MODEL: 'small' })).toEqual({
+      baseUrl: 'http://stt:8000',
+      apiKey: undefined,
+      model: 'small',
+    });
+    expect(live({ OPENAI_API_KEY: 'sk-1', STT_LIVE_MODEL: 'gpt-realtime-whisper' })?.model).toBe('gpt-realtime-whisper');
+    expect(() => live({ STT_TRANSPORT: 'pigeon' })).toThrow('STT_TRANSPORT');
   });
 });

@@ -8,7 +8,16 @@ export const hearingSettings = {
   STT_API_KEY: optional(z.string().trim()),
   STT_MODEL: optional(z.string().trim().max(200)),
   STT_STREAM: optional(z.stringbool()),
+  STT_TRANSPORT: withDefault(z.enum(['http', 'websocket']), 'http'),
+  STT_LIVE_MODEL: optional(z.string().trim().max(200)),
 };
+
+export interface LiveHearingConfig {
+  /** Up to and without `/v1/realtime`. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+}
 
 export interface HearingConfig {
   /** Up to and without `/v1/audio/transcriptions`, and without a trailing slash. */
@@ -21,10 +30,13 @@ export interface HearingConfig {
   readonly details: boolean;
   /** Not configured for speech: it is the language model's address, and a speech endpoint there is only a guess. */
   readonly assumed: boolean;
+  /** The server hears while somebody speaks, and what fails so is given to it as a whole. */
+  readonly live: LiveHearingConfig | null;
 }
 
 const OPENAI = 'https://api.openai.com';
 const OPENAI_MODEL = 'gpt-transcribe';
+const OPENAI_LIVE_MODEL = 'gpt-live-transcribe';
 /** What servers of one's own call whatever model they have. */
 const USUAL_MODEL = 'whisper-1';
 
@@ -39,15 +51,20 @@ export function hearingConfig(env: HearingEnv): HearingConfig | null {
   if (env.STT === 'off' || (assumed && env.OPENAI_API_KEY === undefined && env.STT_API_KEY === undefined)) return null;
   const model = env.STT_MODEL ?? (assumed ? OPENAI_MODEL : USUAL_MODEL);
   const isOpenAis = model.startsWith('gpt-');
-  return {
+  const server = {
     baseUrl: (env.STT_BASE_URL ?? (env.STT_API_KEY === undefined ? env.OPENAI_BASE_URL : undefined) ?? OPENAI)
       .replace(/\/+$/, '')
       .replace(/\/v1$/, ''),
     // No key goes to a server that it is not for.
     apiKey: env.STT_API_KEY ?? (assumed ? env.OPENAI_API_KEY : undefined),
+  };
+  const liveModel = env.STT_LIVE_MODEL ?? (model === OPENAI_MODEL ? OPENAI_LIVE_MODEL : model);
+  return {
+    ...server,
     model,
     stream: env.STT_STREAM ?? isOpenAis,
     details: !isOpenAis,
     assumed,
+    live: env.STT_TRANSPORT === 'websocket' ? { ...server, model: liveModel } : null,
   };
 }

@@ -9,6 +9,8 @@ export const HEARING = {
   frameBytes: 3_200,
   /** Frames that one message may hold. */
   framesPerMessage: 10,
+  /** Frames that a message waits for while somebody speaks and no words are wanted yet: a message costs more than what is in it. */
+  framesAtOnce: 3,
   /** Frames of one utterance at most: a minute. */
   utteranceFrames: 600,
   /** Utterances of one call that the server holds at a time, answered ones not counted. */

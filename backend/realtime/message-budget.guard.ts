@@ -18,23 +18,18 @@ interface Spending {
   messages: number;
 }
 
-/** Bounds the rate of messages of each socket, and drops clients that do not read their answers. */
-@Injectable()
-export class MessageBudgetGuard implements CanActivate {
+/** What each socket has sent. */
+export class MessageSpendings {
   private readonly spendings = new WeakMap<object, Map<MessageBudget, Spending>>();
 
-  constructor(private readonly reflector: Reflector) {}
-
-  canActivate(context: ExecutionContext): boolean {
-    const socket = context.switchToWs().getClient<{ readonly conn: unknown }>();
-    const budget = this.reflector.getAllAndOverride(LimitMessages, [context.getHandler(), context.getClass()]);
-    if (cutIfSlow(socket.conn) || !this.spend(socket, budget)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
-    return true;
+  /** Counts a message. @throws AppError RATE_LIMITED beyond the budget, and for a client that does not read its answers: it is cut */
+  spend(socket: { readonly conn: unknown }, budget: MessageBudget): void {
+    if (cutIfSlow(socket.conn) || !this.isWithin(socket, budget)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
   }
 
-  private spend(socket: object, budget: MessageBudget): boolean {
-    const spendings = this.spendings.get(socket) ?? new Map<MessageBudget, Spending>();
-    this.spendings.set(socket, spendings);
+  private isWithin(socket: object, budget: MessageBudget): boolean {
+    let spendings = this.spendings.get(socket);
+    if (!spendings) this.spendings.set(socket, (spendings = new Map<MessageBudget, Spending>()));
     const now = Date.now();
     let spending = spendings.get(budget);
     if (!spending || now - spending.windowStart > budget.windowMs) {
@@ -43,5 +38,19 @@ export class MessageBudgetGuard implements CanActivate {
     }
     spending.messages += 1;
     return spending.messages <= budget.messages;
+  }
+}
+
+/** Bounds the rate of messages of each socket, and drops clients that do not read their answers. */
+@Injectable()
+export class MessageBudgetGuard implements CanActivate {
+  private readonly spendings = new MessageSpendings();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const socket = context.switchToWs().getClient<{ readonly conn: unknown }>();
+    this.spendings.spend(socket, this.reflector.getAllAndOverride(LimitMessages, [context.getHandler(), context.getClass()]));
+    return true;
   }
 }

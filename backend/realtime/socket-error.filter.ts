@@ -14,6 +14,10 @@ export class SocketErrorFilter implements WsExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const [, , acknowledge, event] = host.getArgs<HandlerArguments>();
+    this.answer(error, acknowledge, event);
+  }
+
+  answer(error: unknown, acknowledge: ((answer: unknown) => void) | undefined, event: string): void {
     const { body, unexpected } = errorBody(error);
     // The error alone, for the same reason.
     if (unexpected) this.logOf(event).tell(`${event} failed`, error instanceof Error ? error.stack : undefined);

@@ -34,6 +34,7 @@ const config = (over: Partial<HearingConfig> = {}): HearingConfig => ({
   baseUrl: standIn.url,
   apiKey: 'test-key',
   assumed: false,
+  live: null,
   ...SERVERS['OpenAI, streaming'],
   ...over,
 });

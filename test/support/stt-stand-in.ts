@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type HeardPacket, hearPackets, textOf } from './modem.js';
 
@@ -66,6 +66,8 @@ interface Options {
   /** Does not listen, and answers this: for measurements. */
   readonly always?: string;
   readonly port?: number;
+  /** A server of speech in realtime, which seems to be this one too. */
+  readonly realtime?: string;
 }
 
 /** A local server with OpenAI's `POST /v1/audio/transcriptions`, that hears the modem voice and fails as real ones do. */
@@ -87,6 +89,7 @@ export async function startSttStandIn(options: Options = {}): Promise<SttStandIn
       await respond(response, hearing, packets, current(hearing, asked.length), options);
     });
   });
+  if (options.realtime !== undefined) passUpgrades(server, Number(new URL(options.realtime).port));
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -102,6 +105,22 @@ export async function startSttStandIn(options: Options = {}): Promise<SttStandIn
         server.closeAllConnections();
       }),
   };
+}
+
+function passUpgrades(server: Server, port: number): void {
+  server.on('upgrade', ({ method, url, rawHeaders }, near, head) => {
+    const lines = rawHeaders.flatMap((name, n) => (n % 2 === 0 ? [`${name}: ${rawHeaders[n + 1]}`] : []));
+    const far = connect(port, '127.0.0.1', () => far.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`));
+    far.write(head);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.once('close', () => other.destroy());
+    }
+  });
 }
 
 async function read(request: IncomingMessage): Promise<Buffer> {

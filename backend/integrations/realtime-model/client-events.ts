@@ -26,7 +26,10 @@ export interface AudioInput {
   readonly format?: AudioFormat;
   readonly transcription?: {
     readonly model: string;
-    readonly language?: InterviewLanguage | undefined;
+    readonly language?: InterviewLanguage | (string & {}) | undefined;
+    /** Of what may be spoken: for models that take several, instead of `language`. */
+    readonly languages?: readonly string[] | undefined;
+    readonly keywords?: readonly string[] | undefined;
     readonly prompt?: string | undefined;
   };
   readonly noise_reduction?: { readonly type: 'near_field' | 'far_field' } | null;

@@ -1,14 +1,15 @@
-import { cleanModelText } from '../llm/model-text.js';
 import type { HearingConfig } from '../../config/hearing-config.js';
 import { HEARING } from '../../contract/hearing-constants.js';
-import { LIMITS } from '../../contract/limits.js';
-import { saidWords } from './invented-words.js';
+import { MultipartForm } from './multipart-form.js';
 import { wavHeader } from './pcm-stream.js';
-import { isSilent, type SoundLevels, soundLevels } from './sound-levels.js';
+import { saidIn, toWords } from './said-words.js';
+import { isSilent, soundLevels } from './sound-levels.js';
 import { SpeechBreaker } from './speech-breaker.js';
-import type { HeardWords, Listening, ListenRequest, SpeechHints, SpeechToText } from './speech-to-text.port.js';
+import { SpeechError } from './speech-error.js';
+import { baseLanguage, contextOf, hintsText, takesKeywords, termsOf } from './speech-hints.js';
+import type { HeardWords, Listening, ListenRequest, SpeechToText } from './speech-to-text.port.js';
 import { checkStatus, TimedRequest } from './timed-request.js';
-import { readTranscript, type Transcript } from './transcript-answer.js';
+import { readTranscript } from './transcript-answer.js';
 
 export interface HearingTimes {
   /** Until the answer begins. Milliseconds. */
@@ -21,12 +22,6 @@ export interface HearingTimes {
 
 /** Together below the time that a page waits for. A minute of speech takes a small server some seconds. */
 const TIMES: HearingTimes = { firstMs: 20_000, stallMs: 8_000, partialsMs: 100 };
-/** OpenAI's own model takes its hints in fields of their own; others have one prompt, of which Whisper reads the last 224 tokens. */
-const WITH_KEYWORDS = /^gpt-(live-)?transcribe/;
-const MOST_TERMS = 40;
-const LONGEST_TERM = 60;
-const LONGEST_CONTEXT = 300;
-const LONGEST_PROMPT = 600;
 /** What an address answers that has no such path. */
 const MISSING = [404, 405, 501];
 /** Refusals of a field, rather than of the request. */
@@ -34,6 +29,7 @@ const FIELD_REFUSED = [400, 422];
 
 /** A server with OpenAI's `POST /v1/audio/transcriptions`: OpenAI, Speaches, LocalAI, whisper.cpp and others. */
 export class OpenAiSpeechToText implements SpeechToText {
+  readonly hearsLive = false;
   /** The language model's address was tried, and has no speech endpoint. */
   private isMissing = false;
   /** The server wants no fields but the sound, the model and the language. */
@@ -54,8 +50,12 @@ export class OpenAiSpeechToText implements SpeechToText {
     const pieces: Buffer[] = [];
     return {
       write: (pcm) => void pieces.push(pcm),
-      finish: () => this.understand(Buffer.concat(pieces), request),
+      finish: () => this.understand(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces), request),
     };
+  }
+
+  openLive(): Listening {
+    throw new SpeechError('rejected', 'This server is given whole utterances');
   }
 
   private async understand(pcm: Buffer, request: ListenRequest): Promise<HeardWords> {
@@ -72,7 +72,7 @@ export class OpenAiSpeechToText implements SpeechToText {
         const now = performance.now();
         if (!request.onPartial || now - toldAt < this.times.partialsMs) return;
         toldAt = now;
-        const said = bounded(saidWords([{ text }], sound, hints));
+        const said = saidIn([{ text }], sound, hints);
         if (said !== '') request.onPartial(said);
       };
       const transcript = await readTranscript(response, timed, this.times.stallMs, onPartial);
@@ -102,7 +102,7 @@ export class OpenAiSpeechToText implements SpeechToText {
     return checkStatus(response);
   }
 
-  private post(body: FormData, signal: AbortSignal): Promise<Response> {
+  private post(form: MultipartForm, signal: AbortSignal): Promise<Response> {
     const { baseUrl, apiKey } = this.config;
     return fetch(`${baseUrl}/v1/audio/transcriptions`, {
       method: 'POST',
@@ -110,21 +110,22 @@ export class OpenAiSpeechToText implements SpeechToText {
       redirect: 'manual',
       headers: {
         accept: 'application/json, text/event-stream',
+        'content-type': form.type,
         'user-agent': this.userAgent,
         ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       },
-      body,
+      body: form.body(),
       signal,
     });
   }
 
-  private form(pcm: Buffer, request: ListenRequest): FormData {
+  private form(pcm: Buffer, request: ListenRequest): MultipartForm {
     const form = this.plainForm(pcm, request);
     if (this.isPlain) return form;
     const { stream, details, model } = this.config;
     const terms = termsOf(request.hints);
     const context = contextOf(request.hints);
-    if (WITH_KEYWORDS.test(model)) {
+    if (takesKeywords(model)) {
       for (const term of terms) form.append('keywords[]', term);
       if (context !== '') form.append('prompt', context);
     } else if (terms.length > 0 || context !== '') {
@@ -135,37 +136,13 @@ export class OpenAiSpeechToText implements SpeechToText {
     return form;
   }
 
-  private plainForm(pcm: Buffer, { language }: ListenRequest): FormData {
+  private plainForm(pcm: Buffer, { language }: ListenRequest): MultipartForm {
     const { model } = this.config;
-    const form = new FormData();
-    const wav = Buffer.concat([wavHeader(HEARING.sampleRate, pcm.length), pcm]);
-    form.append('file', new Blob([wav], { type: 'audio/wav' }), 'speech.wav');
+    const form = new MultipartForm();
+    form.attach('file', { name: 'speech.wav', type: 'audio/wav', pieces: [wavHeader(HEARING.sampleRate, pcm.length), pcm] });
     form.append('model', model);
-    // ISO 639-1, without a region.
-    const base = language?.toLowerCase().split('-')[0];
-    if (base !== undefined) form.append(WITH_KEYWORDS.test(model) ? 'languages[]' : 'language', base);
+    const base = baseLanguage(language);
+    if (base !== undefined) form.append(takesKeywords(model) ? 'languages[]' : 'language', base);
     return form;
   }
 }
-
-function toWords({ passages, span }: Transcript, sound: SoundLevels, hints: string): HeardWords {
-  const text = bounded(saidWords(passages, sound, hints));
-  if (text === '') return { text: '', startMs: 0, endMs: 0, given: true };
-  const whole = Math.round(sound.seconds * 1_000);
-  const within = (seconds: number) => Math.min(whole, Math.max(0, Math.round(seconds * 1_000)));
-  // Whisper's passages begin and end with the sound where they are one; the sound itself knows better.
-  if (!span || (span.start <= 0 && within(span.end) >= whole)) return { text, startMs: sound.startMs, endMs: sound.endMs, given: true };
-  return { text, startMs: within(span.start), endMs: Math.max(within(span.start), within(span.end)), given: true };
-}
-
-const bounded = (text: string) => cleanModelText(text).slice(0, LIMITS.turnText).trim();
-
-const cut = (text: string, most: number) => cleanModelText(text).replace(/\s+/g, ' ').trim().slice(0, most).trim();
-
-const termsOf = ({ terms }: SpeechHints) =>
-  [...new Set(terms.map((term) => cut(term, LONGEST_TERM)))].filter((term) => term !== '').slice(0, MOST_TERMS);
-
-const contextOf = ({ context }: SpeechHints) => cut(context, LONGEST_CONTEXT);
-
-const hintsText = (hints: SpeechHints) =>
-  cut([contextOf(hints), termsOf(hints).join(', ')].filter((part) => part !== '').join(' '), LONGEST_PROMPT);

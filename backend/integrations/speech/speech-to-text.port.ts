@@ -38,7 +38,12 @@ export interface Listening {
 export interface SpeechToText {
   /** Whether there is one: otherwise browsers listen for themselves. */
   readonly hears: boolean;
+  /** Of a whole utterance: its sound is sent when it has ended. */
   open(request: ListenRequest): Listening;
+  /** Whether the server also listens while somebody speaks. */
+  readonly hearsLive: boolean;
+  /** Sound is sent as it is written. What fails here is heard with `open`. @throws SpeechError at once, where there is no use in trying */
+  openLive(request: ListenRequest): Listening;
 }
 
 export const SPEECH_TO_TEXT = Symbol('SpeechToText');

@@ -6,6 +6,8 @@ import { NoTextToSpeech } from './no-text-to-speech.js';
 import { OpenAiSpeechToText } from './openai-speech-to-text.js';
 import { OpenAiTextToSpeech } from './openai-text-to-speech.js';
 import { RealtimeTextToSpeech } from './realtime-text-to-speech.js';
+import { RealtimeSpeechToText } from './realtime-speech-to-text.js';
+import { SpeechToTextWithLive } from './speech-to-text-with-live.js';
 import { SPEECH_TO_TEXT } from './speech-to-text.port.js';
 import { TEXT_TO_SPEECH } from './text-to-speech.port.js';
 
@@ -23,8 +25,12 @@ import { TEXT_TO_SPEECH } from './text-to-speech.port.js';
     {
       provide: SPEECH_TO_TEXT,
       inject: [AppConfig],
-      useFactory: ({ hearing }: AppConfig) =>
-        hearing === null ? new NoSpeechToText() : new OpenAiSpeechToText(hearing, `Colloquy/${appVersion()}`),
+      useFactory: ({ hearing }: AppConfig) => {
+        if (hearing === null) return new NoSpeechToText();
+        const userAgent = `Colloquy/${appVersion()}`;
+        const whole = new OpenAiSpeechToText(hearing, userAgent);
+        return hearing.live === null ? whole : new SpeechToTextWithLive(whole, new RealtimeSpeechToText(hearing.live, userAgent));
+      },
     },
   ],
   exports: [TEXT_TO_SPEECH, SPEECH_TO_TEXT],

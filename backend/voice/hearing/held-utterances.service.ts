@@ -4,7 +4,18 @@ import { errorText } from '../../common/error-body.js';
 import { MetricsService } from '../../common/metrics.js';
 import { HEARING } from '../../contract/hearing-constants.js';
 import type { HearEndAnswer, HearMessage, HeardUtterance } from '../../contract/hearing.js';
+import type { HeardWords } from '../../integrations/speech/speech-to-text.port.js';
 import { UtteranceSound } from './utterance-sound.js';
+
+/** The speech server hears an utterance while it is spoken. */
+export interface LiveListening {
+  /** The words so far; null before there are any. */
+  readonly text: string | null;
+  /** Sends what has come since. */
+  feed(): void;
+  /** The utterance has ended. Null: its words cannot be had this way. @throws SpeechError 'aborted' */
+  finish(): Promise<HeardWords | null>;
+}
 
 /** An utterance of a call, from its first frame until it is forgotten. */
 export interface Utterance {
@@ -13,6 +24,7 @@ export interface Utterance {
   heard: HeardUtterance | null;
   /** Its words are being found out. */
   answering: Promise<HearEndAnswer> | null;
+  live: LiveListening | null;
   /** When its words so far were asked for last. */
   earlyAt: number;
   /** Disconnects the speech server, when the page forgets the utterance. */
@@ -121,6 +133,7 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
       sound: new UtteranceSound(),
       heard: null,
       answering: null,
+      live: null,
       earlyAt: -Infinity,
       gone: new AbortController(),
       touchedAt: Date.now(),

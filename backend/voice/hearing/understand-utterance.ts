@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { eachScope, type KindLimits, UsageBudgetsService } from '../../budgets/usage-budgets.service.js';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { MetricsService } from '../../common/metrics.js';
-import { AppConfig } from '../../config/app-config.js';
 import { HEARING } from '../../contract/hearing-constants.js';
 import type { HearEndAnswer, SpeechFailureBody } from '../../contract/hearing.js';
 import { SpeechError, type SpeechFailure } from '../../integrations/speech/speech-error.js';
 import { type HeardWords, SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
+import { HeardBudget, type Speaker } from './heard-budget.js';
 import { HeldUtterancesService, type Utterance } from './held-utterances.service.js';
 import { HearingContextService } from './hearing-context.service.js';
-
-/** Whose words they are. */
-export interface Speaker {
-  readonly id: string;
-  readonly responseId: string;
-  readonly formId: number;
-  readonly ownerId: string;
-}
 
 export interface Wanted {
   /** What the page says is spoken. */
@@ -27,8 +17,6 @@ export interface Wanted {
   readonly onPartial?: (text: string) => void;
 }
 
-/** An answer comes well before this. Seconds. */
-const EXPIRES_SECONDS = 60;
 /** When it is worth asking again; not at all after other failures. Milliseconds. */
 const RETRY_MS: Partial<Record<SpeechFailure, number>> = {
   timeout: 500,
@@ -42,18 +30,14 @@ const RETRY_MS: Partial<Record<SpeechFailure, number>> = {
 @Injectable()
 export class UnderstandUtterance {
   private readonly warnings = new LimitedWarnings(new Logger('Hearing'));
-  private readonly limits: KindLimits;
 
   constructor(
     private readonly heldUtterancesService: HeldUtterancesService,
     private readonly hearingContextService: HearingContextService,
-    private readonly usageBudgetsService: UsageBudgetsService,
+    private readonly heardBudget: HeardBudget,
     private readonly metricsService: MetricsService,
     @Inject(SPEECH_TO_TEXT) private readonly speechToText: SpeechToText,
-    config: AppConfig,
-  ) {
-    this.limits = { units: eachScope((scope) => config.budgets.heardSeconds[scope]) };
-  }
+  ) {}
 
   /** The words of a whole utterance. Requests that come while it is being transcribed wait for the same result. After a failure its sound is kept. */
   words(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
@@ -64,6 +48,8 @@ export class UnderstandUtterance {
 
   /** Its words so far; null where they cannot be had. */
   async wordsSoFar(speaker: Speaker, utterance: Utterance): Promise<string | null> {
+    // They have come by themselves.
+    if (utterance.live?.text) return utterance.live.text;
     try {
       return (await this.ask(speaker, utterance, { language: undefined })).text;
     } catch (error) {
@@ -75,7 +61,7 @@ export class UnderstandUtterance {
   private async findWords(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
     const durationMs = Math.round((utterance.sound.pcm().length / 2 / HEARING.sampleRate) * 1_000);
     try {
-      const { text, startMs, endMs } = await this.ask(speaker, utterance, wanted);
+      const { text, startMs, endMs } = (await this.heardLive(utterance)) ?? (await this.ask(speaker, utterance, wanted));
       const heard = { success: true as const, text, startMs, endMs, durationMs };
       this.heldUtterancesService.keepWords(utterance, heard);
       return heard;
@@ -85,12 +71,24 @@ export class UnderstandUtterance {
     }
   }
 
+  /** Null: it is asked for as a whole. */
+  private async heardLive(utterance: Utterance): Promise<HeardWords | null> {
+    const { live } = utterance;
+    if (!live) return null;
+    const ended = this.metricsService.hearingRequests.startTimer();
+    const words = await live.finish();
+    if (!words) return null;
+    ended({ outcome: words.text === '' ? 'nothing' : 'heard' });
+    this.metricsService.heardSeconds.inc(utterance.sound.pcm().length / 2 / HEARING.sampleRate);
+    return words;
+  }
+
   private async ask(speaker: Speaker, utterance: Utterance, { language, onPartial }: Wanted): Promise<HeardWords> {
     const pcm = utterance.sound.pcm();
     const seconds = pcm.length / 2 / HEARING.sampleRate;
     const [context, reservation] = await Promise.all([
       this.hearingContextService.of(speaker.responseId),
-      this.reserve(speaker, Math.ceil(seconds)),
+      this.heardBudget.reserve(speaker, Math.ceil(seconds)),
     ]);
     const ended = this.metricsService.hearingRequests.startTimer();
     try {
@@ -104,25 +102,16 @@ export class UnderstandUtterance {
       const words = await listening.finish();
       ended({ outcome: words.text === '' ? 'nothing' : 'heard' });
       this.metricsService.heardSeconds.inc(words.given ? seconds : 0);
-      this.usageBudgetsService.settleUnits(reservation, words.given ? Math.ceil(seconds) : 0);
+      this.heardBudget.settle(reservation, words.given ? Math.ceil(seconds) : 0);
       return words;
     } catch (error) {
-      this.usageBudgetsService.settleUnits(reservation, 0);
+      this.heardBudget.settle(reservation, 0);
       ended({ outcome: error instanceof SpeechError ? error.failure : 'failed' });
       if (error instanceof SpeechError && error.failure !== 'aborted') {
         this.warnings.warn(error.failure, `a participant was not understood: ${error.message}`);
       }
       throw error;
     }
-  }
-
-  /** @throws AppError SPEECH_LIMIT_REACHED */
-  private async reserve({ ownerId, formId, responseId }: Speaker, seconds: number): Promise<string> {
-    const id = randomUUID();
-    const spending = { units: seconds, expiresAfter: EXPIRES_SECONDS, limits: this.limits };
-    const refusal = await this.usageBudgetsService.reserveUnits('hearing', id, { ownerId, formId, responseId }, spending);
-    if (refusal) throw new AppError('SPEECH_LIMIT_REACHED', errorText('SPEECH_LIMIT_REACHED'));
-    return id;
   }
 }
 

@@ -130,6 +130,7 @@ export class ServerRecogniser implements Recogniser {
 
   assistantSounds(on: boolean): void {
     this.assistantIsHeard = on;
+    this.delivery.hurry(on);
     clearTimeout(this.tailTimer);
     if (on) {
       this.cutter.strict = true;

@@ -98,9 +98,37 @@ describe('bringing speech to the server', () => {
     live.end();
     delivery.grown();
     await tick(2_000);
-    expect(socket.heard[0]).toMatchObject({ from: 0, frames: 1 });
+    expect(socket.heard[0]).toMatchObject({ from: 0, frames: 3 });
     expect(Math.max(...socket.heard.map(({ frames }) => frames))).toBeGreaterThanOrEqual(4);
     expect(socket.heard.reduce((sum, { frames }) => sum + frames, 0)).toBe(20);
+    expect(told).toEqual(['live']);
+  });
+
+  it('[EAR-36] frames go three at once, each by itself while words so far may be wanted, and the rest with the end', async () => {
+    const live = new Utterance('live', 0, 0);
+    delivery.add(live);
+    const speak = async (frames: number) => {
+      for (let at = 0; at < frames * 5; at++) {
+        live.push(piece());
+        delivery.grown();
+        await tick(20);
+      }
+    };
+    const sent = () => socket.heard.map(({ frames }) => frames);
+    await speak(5);
+    expect(sent()).toEqual([3]);
+    delivery.hurry(true);
+    await tick(0);
+    expect(sent()).toEqual([3, 2]);
+    await speak(2);
+    expect(sent()).toEqual([3, 2, 1, 1]);
+    delivery.hurry(false);
+    await speak(4);
+    expect(sent()).toEqual([3, 2, 1, 1, 3]);
+    live.end();
+    delivery.grown();
+    await tick(100);
+    expect(sent()).toEqual([3, 2, 1, 1, 3, 1]);
     expect(told).toEqual(['live']);
   });
 

@@ -41,6 +41,7 @@ export class SpeechDelivery {
   /** Live sound never waits. */
   private readonly pace = new Pace(HEARING.resentPerSecond, HEARING.framesPerMessage * HEARING.frameBytes * 2);
   private closed = false;
+  private hurried = false;
 
   constructor(
     private readonly line: HearingLine,
@@ -74,6 +75,12 @@ export class SpeechDelivery {
 
   /** There is more of it, or it has ended. */
   grown(): void {
+    this.resume();
+  }
+
+  /** Words so far may be wanted: frames go as they come, rather than some at once. */
+  hurry(on: boolean): void {
+    this.hurried = on;
     this.resume();
   }
 
@@ -128,7 +135,8 @@ export class SpeechDelivery {
   private next(pending: Pending): LiveSocket | null {
     const { utterance, held, text } = pending;
     if (this.closed || text !== null || !this.queue.includes(pending)) return null;
-    return held < utterance.frames.length || utterance.ended ? this.line.socket : null;
+    const enough = utterance.ended ? 0 : this.hurried ? 1 : HEARING.framesAtOnce;
+    return utterance.frames.length - held >= enough ? this.line.socket : null;
   }
 
   private async step(pending: Pending, socket: LiveSocket): Promise<SpeechFailureBody | null> {

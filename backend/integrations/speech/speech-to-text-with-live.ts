@@ -1,0 +1,24 @@
+import type { RealtimeSpeechToText } from './realtime-speech-to-text.js';
+import type { Listening, ListenRequest, SpeechToText } from './speech-to-text.port.js';
+
+/** A server that hears while somebody speaks, and can be given whole utterances as well: what the first way loses goes the second. */
+export class SpeechToTextWithLive implements SpeechToText {
+  readonly hearsLive = true;
+
+  constructor(
+    private readonly whole: SpeechToText,
+    private readonly live: RealtimeSpeechToText,
+  ) {}
+
+  get hears(): boolean {
+    return this.whole.hears;
+  }
+
+  open(request: ListenRequest): Listening {
+    return this.whole.open(request);
+  }
+
+  openLive(request: ListenRequest): Listening {
+    return this.live.open(request);
+  }
+}
