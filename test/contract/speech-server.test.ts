@@ -49,6 +49,7 @@ const hearingConfig = (over = {}) => ({
   stream: false,
   details: true,
   assumed: false,
+  live: null,
   ...over,
 });
 const listen = (over: object = {}, language = 'en', signal = new AbortController().signal) => {
