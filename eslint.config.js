@@ -33,6 +33,7 @@ const VOICE = [
   'spoken-sentences',
   'conversation',
   'hearing',
+  'direct-calls',
   'stepping-in',
   'recordings',
   'summaries',

@@ -6,6 +6,7 @@ import { hearingConfig, type HearingConfig } from './hearing-config.js';
 import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
 import { recordingConfig, type RecordingConfig } from './recording-config.js';
+import { realtimeConfig, type RealtimeConfig } from './realtime-config.js';
 import { scaleConfig, type ScaleConfig } from './scale-config.js';
 import { readSecretFiles } from './secret-files.js';
 import { speechConfig, type SpeechConfig } from './speech-config.js';
@@ -91,6 +92,8 @@ export class AppConfig {
   readonly voice: VoiceSetup;
   /** Null without keys. */
   readonly vapi: VapiConfig | null;
+  /** Null without a key or an address. It is used only where it is chosen. */
+  readonly realtime: RealtimeConfig | null;
   readonly payments: PaymentsConfig;
   /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
   /** Where owners get help. */
@@ -156,7 +159,8 @@ export class AppConfig {
     this.modelReplyMs = env.MODEL_REPLY_SECONDS * 1_000;
     this.voiceModels = env.VOICE_LLM_MODEL;
     this.vapi = vapiConfig(env, this.publicUrl);
-    this.voice = voiceConfig(env, this.vapi !== null);
+    this.realtime = realtimeConfig(env);
+    this.voice = voiceConfig(env, { vapi: this.vapi !== null, realtime: this.realtime !== null });
     this.payments = paymentsConfig(env);
     this.helpUrl = env.HELP_URL;
     this.planPrices = { pro: env.PLAN_PRICE_PRO, business: env.PLAN_PRICE_BUSINESS };

@@ -4,6 +4,7 @@ import { optional, withDefault } from './env-values.js';
 import { hearingSettings } from './hearing-config.js';
 import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
+import { realtimeConfig, realtimeSettings } from './realtime-config.js';
 import { scaleSettings } from './scale-config.js';
 import { storageSettings } from './storage-config.js';
 import { checkSpeech, speechSettings } from './speech-config.js';
@@ -86,6 +87,7 @@ export const envSchema = z.object({
   ...speechServerSettings,
 
   ...voiceSettings,
+  ...realtimeSettings,
   VAPI_PRIVATE_KEY: optional(z.string().trim()),
   VAPI_PUBLIC_KEY: optional(z.string().trim()),
   VAPI_BASE_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://api.vapi.ai'),
@@ -146,7 +148,8 @@ export const completeEnvSchema = envSchema.superRefine((env, context) => {
   if (privateKey !== undefined && privateKey === publicKey) {
     problem('VAPI_PUBLIC_KEY', 'is the private key again; the dashboard shows the two beside each other');
   }
-  checkVoice(env.VOICE, voiceConfig(env, privateKey !== undefined && publicKey !== undefined).configured, problem);
+  const has = { vapi: privateKey !== undefined && publicKey !== undefined, realtime: realtimeConfig(env) !== null };
+  checkVoice(env.VOICE, voiceConfig(env, has).configured, problem);
   if (env.VAPI_CREDENTIAL_ID !== undefined && env.VAPI_WEBHOOK_SECRET === undefined) {
     problem('VAPI_WEBHOOK_SECRET', 'is missing: set it to the secret of the credential that VAPI_CREDENTIAL_ID names');
   }

@@ -15,6 +15,7 @@ const VALUES: Record<(typeof SECRET_SETTINGS)[number], string> = {
   S3_SECRET_ACCESS_KEY: 's3-from-a-file',
   SPEECH_TOKEN: 'speech-token-from-a-file',
   STT_API_KEY: 'stt-from-a-file',
+  REALTIME_API_KEY: 'realtime-from-a-file',
   TTS_API_KEY: 'tts-from-a-file',
   VAPI_PRIVATE_KEY: 'private-from-a-file',
   VAPI_PUBLIC_KEY: 'public-from-a-file',

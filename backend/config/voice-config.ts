@@ -9,13 +9,16 @@ export const voiceSettings = { VOICE: withDefault(z.enum(VOICE_CHOICES), 'auto')
 const NEEDS: Readonly<Record<InterviewerId, string | null>> = {
   builtin: null,
   vapi: 'set VAPI_PRIVATE_KEY and VAPI_PUBLIC_KEY (dashboard.vapi.ai, API Keys)',
-  realtime: 'this version has no settings for it',
+  realtime: 'set REALTIME_API_KEY, or OPENAI_API_KEY, or the REALTIME_BASE_URL of a server of your own',
 };
 
-/** @param vapi whether its keys are there */
-export function voiceConfig({ VOICE: choice }: z.output<z.ZodObject<typeof voiceSettings>>, vapi: boolean): VoiceSetup {
-  const usual = choice === 'auto' ? (vapi ? 'vapi' : 'builtin') : choice;
-  return { usual, configured: ['builtin', ...(vapi ? (['vapi'] as const) : [])] };
+/** @param has which voice platforms have their settings. The realtime model is used only where it is chosen */
+export function voiceConfig(
+  { VOICE: choice }: z.output<z.ZodObject<typeof voiceSettings>>,
+  has: { readonly vapi: boolean; readonly realtime: boolean },
+): VoiceSetup {
+  const usual = choice === 'auto' ? (has.vapi ? 'vapi' : 'builtin') : choice;
+  return { usual, configured: (['builtin', 'vapi', 'realtime'] as const).filter((one) => one === 'builtin' || has[one]) };
 }
 
 /** A platform without its settings would leave every interview to another interviewer than the one that was asked for. */

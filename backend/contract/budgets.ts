@@ -1,7 +1,7 @@
 // Without Zod: browsers import this.
 
 /** What a budget is for; later kinds need no change of the schema. */
-export type UsageKind = 'model' | 'vapi' | 'speech' | 'hearing' | (string & {});
+export type UsageKind = 'model' | 'vapi' | 'realtime' | 'speech' | 'hearing' | (string & {});
 
 export const BUDGET_SCOPES = ['installation', 'owner', 'form', 'response'] as const;
 export type BudgetScope = (typeof BUDGET_SCOPES)[number];
@@ -27,6 +27,7 @@ const SETTINGS: Record<string, Partial<Record<BudgetScope, string>>> = {
     response: 'MODEL_TOKENS_PER_RESPONSE',
   },
   vapi: { installation: 'CALL_MINUTES_PER_DAY', owner: 'CALL_MINUTES_PER_OWNER_PER_DAY', form: 'CALL_MINUTES_PER_INTERVIEW_PER_DAY' },
+  realtime: { installation: 'CALL_MINUTES_PER_DAY', owner: 'CALL_MINUTES_PER_OWNER_PER_DAY', form: 'CALL_MINUTES_PER_INTERVIEW_PER_DAY' },
   speech: {
     installation: 'TTS_CHARACTERS_PER_DAY',
     owner: 'TTS_CHARACTERS_PER_OWNER_PER_DAY',
@@ -67,7 +68,7 @@ export function limitText(code: string): { what: string; raise: string } | null 
       ? `The calls at the same time ${whose.replace(' for one day', '')} were used up.`
       : kind === 'model'
         ? `The language model budget ${whose} was used up.`
-        : kind === 'vapi'
+        : kind === 'vapi' || kind === 'realtime'
           ? `The call minutes ${whose} were used up.`
           : kind === 'speech'
             ? `The characters that the server reads aloud ${whose} were used up: browsers spoke themselves.`

@@ -4,6 +4,7 @@ import type { AnalysisProgress } from './analysis.js';
 import { subscriptionChangeSchema } from './billing.js';
 import type { pathMessageSchema } from './call-path-schema.js';
 import { codebookUpdatedSchema } from './codebook.js';
+import type { DirectCallClientEvents } from './direct-call.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
 import type { HearingClientEvents, HearingServerEvents } from './hearing.js';
@@ -147,7 +148,7 @@ export type PathAnswer = { success: true } | ErrorBody;
 export const endMessageSchema = z.object({ reason: endReasonSchema.exclude(['owner']) });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
-export interface LiveClientEvents extends HearingClientEvents, RecordingTailEvents {
+export interface LiveClientEvents extends HearingClientEvents, RecordingTailEvents, DirectCallClientEvents {
   join: (request: z.input<typeof joinRequestSchema>, ack: (answer: JoinAnswer) => void) => void;
   say: (message: z.input<typeof sayMessageSchema>, ack: (answer: SayAnswer) => void) => void;
   /** Words the recogniser is still unsure of; only for the moment. */

@@ -98,7 +98,7 @@ export const sessionTicketSchema = z.object({
   /** BCP 47: what the response is held in; null where that cannot be told. */
   language: z.string().nullable(),
   /** Selects the browser's call client, nothing else. */
-  transport: z.enum(['live-socket', 'vapi-web']),
+  transport: z.enum(['live-socket', 'vapi-web', 'webrtc-sdp']),
   capabilities: z.object({
     recording: z.enum(['server', 'client', 'none']),
     textInput: z.boolean(),

@@ -13,6 +13,8 @@ const USES: Readonly<Record<ModelSetting, ModelUse>> = {
   VAPI_VOICE_MODEL: 'platform-voice',
   TTS_MODEL: 'voice',
   STT_MODEL: 'hearing',
+  REALTIME_MODEL: 'platform-voice',
+  REALTIME_TRANSCRIBER_MODEL: 'platform-hearing',
 };
 
 /** What an owner is told of models that end: in time, and only where an interview of theirs is concerned. */

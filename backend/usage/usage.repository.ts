@@ -46,8 +46,8 @@ const RECORDED = `
   coalesce(sum(c.requests) filter (where c.kind = 'model'), 0)::float8 as requests, coalesce(sum(c.input) filter (where c.kind = 'model'), 0)::float8 as input,
   coalesce(sum(c.output) filter (where c.kind = 'model'), 0)::float8 as output,
   coalesce(sum(c.estimated) filter (where c.kind = 'model'), 0)::float8 as estimated,
-  coalesce(sum(c.requests) filter (where c.kind = 'vapi'), 0)::float8 as calls,
-  coalesce(sum(c.units) filter (where c.kind = 'vapi'), 0)::float8 as "callSeconds",
+  coalesce(sum(c.requests) filter (where c.kind in ('vapi', 'realtime')), 0)::float8 as calls,
+  coalesce(sum(c.units) filter (where c.kind in ('vapi', 'realtime')), 0)::float8 as "callSeconds",
   coalesce(sum(c.units) filter (where c.kind = 'speech'), 0)::float8 as characters,
   coalesce(sum(c.units) filter (where c.kind = 'hearing'), 0)::float8 as "heardSeconds"`;
 const OF_MONTH = `c.owner_id = $1 and c.day >= ($2 || '-01')::date and c.day < (($2 || '-01')::date + interval '1 month')::date`;
@@ -60,10 +60,10 @@ export class UsageRepository {
   async now(ownerId: string): Promise<Now> {
     const rows: Now[] = await this.dataSource.query(
       `select coalesce(model.units::float8 + model.reserved, 0) as tokens, coalesce(model.requests, 0)::float8 as requests,
-              coalesce(vapi.units::float8 + vapi.reserved, 0) as "callSeconds",
+              coalesce(vapi.units::float8 + vapi.reserved, 0) + coalesce(direct.units::float8 + direct.reserved, 0) as "callSeconds",
               coalesce(speech.units::float8 + speech.reserved, 0) as characters,
               coalesce(hearing.units::float8 + hearing.reserved, 0) as "heardSeconds",
-              (select count(*)::int from usage_reservations r where r.kind = 'vapi' and r.owner_id = $1) as "callsAtOnce",
+              (select count(*)::int from usage_reservations r where r.kind in ('vapi', 'realtime') and r.owner_id = $1) as "callsAtOnce",
               (select count(*)::int from forms f where f.owner_id = $1 and f.trial_of is null) as interviews,
               ${planFactorSql('s')}::float8 as factor
          from (select (now() at time zone 'utc')::date as day) today
@@ -71,6 +71,8 @@ export class UsageRepository {
          left join usage_counters model
            on (model.scope, model.scope_id, model.kind, model.day) = ('owner', $1::text, 'model', today.day)
          left join usage_counters vapi on (vapi.scope, vapi.scope_id, vapi.kind, vapi.day) = ('owner', $1::text, 'vapi', today.day)
+         left join usage_counters direct
+           on (direct.scope, direct.scope_id, direct.kind, direct.day) = ('owner', $1::text, 'realtime', today.day)
          left join usage_counters speech
            on (speech.scope, speech.scope_id, speech.kind, speech.day) = ('owner', $1::text, 'speech', today.day)
          left join usage_counters hearing

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CallsModule } from './calls/calls.module.js';
 import { ConversationModule } from './conversation/conversation.module.js';
+import { DirectCallsModule } from './direct-calls/direct-calls.module.js';
 import { GuideCoverageModule } from './guide-coverage/guide-coverage.module.js';
 import { HearingModule } from './hearing/hearing.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
@@ -25,6 +26,7 @@ import { TurnsModule } from './turns/turns.module.js';
     SpokenSentencesModule,
     ConversationModule,
     HearingModule,
+    DirectCallsModule,
     SteppingInModule,
     RecordingsModule,
     SummariesModule,

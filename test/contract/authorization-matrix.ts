@@ -1124,6 +1124,15 @@ export const MATRIX: readonly Row[] = [
     names: ['callId'],
   },
   {
+    // Of a realtime model's calls only, as above.
+    route: 'POST /api/public/calls/:callId/sdp',
+    rule: 'participant',
+    ok: 400,
+    request: ({ callId }) => ({ path: `public/calls/${callId}/sdp`, body: { sdp: 'v=0' } }),
+    needs: 'call',
+    names: ['callId'],
+  },
+  {
     // The platform is not configured, so the report has no recipient.
     route: 'POST /api/webhooks/vapi',
     rule: 'open',

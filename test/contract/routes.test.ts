@@ -49,6 +49,7 @@ const PUBLIC_ROUTES = [
   'PUT /api/public/calls/:callId/recording/:seq',
   'GET /api/public/calls/:callId/recording',
   'POST /api/public/calls/:callId/call/web',
+  'POST /api/public/calls/:callId/sdp',
   'GET /api/public/calls/:callId/images/:imageId',
   'GET /api/public/calls/:callId/speech/:seq/:mark',
   // For the voice platform, which proves itself by a secret.

@@ -2,9 +2,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { BuiltinVoicePlatform } from '../../backend/integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
 import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
+import { RealtimeVoicePlatform } from '../../backend/integrations/voice-platform/realtime/realtime-voice-platform.js';
 import { VapiClient } from '../../backend/integrations/voice-platform/vapi/vapi-client.js';
 import { VapiVoicePlatform } from '../../backend/integrations/voice-platform/vapi/vapi-voice-platform.js';
 import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
+import { REALTIME_KEY, type RealtimeCallStandIn, startRealtimeCallStandIn } from '../support/realtime-call-stand-in.js';
 import { startVapiStandIn, type VapiStandIn } from '../support/vapi-stand-in.js';
 import { VAPI_KEYS } from '../support/vapi-stand-in-http.js';
 import { brief, voicePlatformContract } from './voice-platform.js';
@@ -12,6 +14,7 @@ import { brief, voicePlatformContract } from './voice-platform.js';
 let polite: LlmStandIn;
 let broken: LlmStandIn;
 let vapi: VapiStandIn;
+let realtime: RealtimeCallStandIn;
 beforeAll(async () => {
   // A model that follows its rules: three questions, then goodbye with the signal it was given.
   polite = await startLlmStandIn((chat) => {
@@ -20,12 +23,14 @@ beforeAll(async () => {
     return answers < 4 ? `That is good to hear. What about thing number ${answers}?` : `${brief.endMessage} ${signal}`;
   });
   vapi = await startVapiStandIn();
+  realtime = await startRealtimeCallStandIn();
   broken = await startLlmStandIn(() => ({ kind: 'status', status: 500 }));
 });
 afterAll(async () => {
   await polite.stop();
   await broken.stop();
   await vapi.stop();
+  await realtime.stop();
 });
 
 const options = { maxSeconds: 3_600, pace: 0 };
@@ -49,5 +54,19 @@ voicePlatformContract(
         webhookSecret: () => Promise.resolve('the secret of the contract'),
         log: () => undefined,
       },
+    ),
+);
+voicePlatformContract(
+  'realtime',
+  () =>
+    new RealtimeVoicePlatform(
+      {
+        baseUrl: `${realtime.url}/v1`,
+        apiKey: REALTIME_KEY,
+        model: 'gpt-realtime-2.1-mini',
+        transcriber: 'gpt-transcribe',
+        voice: 'marin',
+      },
+      { userAgent: 'Colloquy/test', interviewer: new BuiltinVoicePlatform(new NullLlm(), options) },
     ),
 );

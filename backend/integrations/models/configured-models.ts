@@ -15,6 +15,8 @@ export const MODEL_SETTINGS = [
   'VAPI_VOICE_MODEL',
   'TTS_MODEL',
   'STT_MODEL',
+  'REALTIME_MODEL',
+  'REALTIME_TRANSCRIBER_MODEL',
 ] as const;
 export type ModelSetting = (typeof MODEL_SETTINGS)[number];
 
@@ -33,7 +35,7 @@ export interface ConfiguredModel {
 const OPENAI = 'https://api.openai.com/v1';
 
 /** All models that are set, and nothing that is not used: without a key there is no model. */
-export function configuredModels({ llm, voiceModels, vapi, speech, hearing }: AppConfig): ConfiguredModel[] {
+export function configuredModels({ llm, voiceModels, vapi, speech, hearing, realtime }: AppConfig): ConfiguredModel[] {
   const models: ConfiguredModel[] = [];
   if (llm.configured) {
     const baseUrl = (llm.baseUrl ?? OPENAI).replace(/\/+$/, '');
@@ -53,6 +55,12 @@ export function configuredModels({ llm, voiceModels, vapi, speech, hearing }: Ap
     // A server of one's own takes whatever name it is given.
     const server = provider === null ? null : { baseUrl: `${hearing.baseUrl}/v1`, apiKey: hearing.apiKey };
     models.push({ ...one('STT_MODEL', hearing.model, provider), server });
+  }
+  if (realtime) {
+    const provider = providerAt(realtime.baseUrl);
+    const server = provider === null ? null : { baseUrl: realtime.baseUrl, apiKey: realtime.apiKey };
+    models.push({ ...one('REALTIME_MODEL', realtime.model, provider), server });
+    models.push({ ...one('REALTIME_TRANSCRIBER_MODEL', realtime.transcriber, provider), server });
   }
   return models;
 }

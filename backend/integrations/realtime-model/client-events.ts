@@ -94,5 +94,5 @@ export type ClientEvent =
       readonly content_index: number;
       readonly audio_end_ms: number;
     }
-  | { readonly type: 'response.create'; readonly response?: NewResponse }
+  | { readonly type: 'response.create'; readonly event_id?: string; readonly response?: NewResponse }
   | { readonly type: 'response.cancel'; readonly response_id?: string };

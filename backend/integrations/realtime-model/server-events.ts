@@ -28,6 +28,8 @@ const responseSchema = z.object({
   status: z.enum(['in_progress', 'completed', 'cancelled', 'incomplete', 'failed']).nullish().catch(null),
   status_details: z.object({ type: id.nullish(), reason: id.nullish(), error: errorSchema.nullish() }).nullish(),
   usage: usageSchema.nullish(),
+  /** As it was asked for. */
+  metadata: z.record(z.string(), z.string()).nullish().catch(null),
 });
 
 const plain = z.object({});

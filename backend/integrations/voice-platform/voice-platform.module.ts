@@ -7,8 +7,10 @@ import { interviewerFor } from '../../contract/voice-choice.js';
 import { type Llm, LLM } from '../llm/llm.port.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { BuiltinVoicePlatform } from './builtin/builtin-voice-platform.js';
+import { RealtimeVoicePlatform } from './realtime/realtime-voice-platform.js';
 import { VapiClient } from './vapi/vapi-client.js';
 import { VapiVoicePlatform } from './vapi/vapi-voice-platform.js';
+import type { VoicePlatform } from './voice-platform.port.js';
 import { VoicePlatforms } from './voice-platforms.js';
 
 const logger = new Logger('Interviewer');
@@ -21,7 +23,11 @@ export function voicePlatformsFor(config: AppConfig, llm: Llm, secret: () => Pro
     modelMs: config.modelReplyMs,
     onFallback: (reason) => logger.warn(`the scripted interviewer takes this turn: the model ${reason}`),
   });
-  const platforms = config.vapi ? [builtin, vapiFor(config, config.vapi, secret)] : [builtin];
+  const platforms: VoicePlatform[] = [builtin];
+  if (config.vapi) platforms.push(vapiFor(config, config.vapi, secret));
+  if (config.realtime) {
+    platforms.push(new RealtimeVoicePlatform(config.realtime, { userAgent: `Colloquy/${appVersion()}`, interviewer: builtin }));
+  }
   return new VoicePlatforms(platforms, (choice) => interviewerFor(choice, config.voice));
 }
 

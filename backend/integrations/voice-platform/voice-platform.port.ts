@@ -4,6 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type { AT_NEXT_TURN, Steering } from '../../contract/intervention-kinds.js';
 import type { InterviewGuide } from '../../contract/guide.js';
+import type { AnsweredOffer, DirectCalls, OpenedMedia } from './direct-calls.port.js';
 import type { Spender } from '../llm/llm.port.js';
 import type { EndReason, RelayedCall, RelayFailure, SessionTicket, TurnRole } from '../../contract/voice.js';
 
@@ -19,6 +20,8 @@ export interface VoiceCapabilities {
   readonly maxSeconds: number | null;
   /** How far an owner can guide an interview while it is held. */
   readonly steering: Steering;
+  /** The platform keeps a record of its calls, with their words and their sound. */
+  readonly archive: boolean;
 }
 
 /** What an owner asks of the interviewer's next turn. */
@@ -173,13 +176,14 @@ export interface OpenedSession {
   readonly connect: Record<string, unknown>;
 }
 
-/** A session whose media the platform has made ready. */
-export interface StartedMedia {
-  readonly providerCallId: string;
-  /** Where the platform takes orders for this call. A capability: it stays on the server. */
-  readonly controlUrl: string | null;
+/** A call that the platform's own SDK joins. */
+export interface RelayedMedia extends OpenedMedia {
+  readonly transport: 'vapi-web';
   readonly answer: RelayedCall;
 }
+
+/** A session whose media the platform has made ready. */
+export type StartedMedia = RelayedMedia | AnsweredOffer;
 
 export interface PlatformTurn {
   readonly role: TurnRole;
@@ -237,7 +241,7 @@ export class PlatformFailure extends AppError {
 /** Calls that the platform holds with the browser itself. */
 export interface RemoteCalls {
   /** Makes a call ready to be joined. @throws PlatformFailure; with status 404 the assistant is gone */
-  startMedia(request: SessionRequest): Promise<StartedMedia>;
+  startMedia(request: SessionRequest): Promise<RelayedMedia>;
   /** @throws AppError UNAVAILABLE */
   fetchResult(providerCallId: string): Promise<PlatformResult>;
   /** The sound, once there is one. @param urls that opened it lately */
@@ -272,8 +276,9 @@ export interface VoicePlatform {
   readonly id: string;
   readonly capabilities: VoiceCapabilities;
   checkConfig(): Promise<{ readonly ok: boolean; readonly problems: readonly string[] }>;
-  /** Calls it holds with the browser itself; null where the server replies. */
+  /** Calls it holds with the browser itself; null where the server replies. `direct`: calls whose sound alone it has. */
   readonly remote: RemoteCalls | null;
+  readonly direct: DirectCalls | null;
   /** Creates (`ref` null, or one that is gone) or updates an assistant; the answer's `ref` may be another one. */
   upsertAssistant(ref: string | null, spec: AssistantSpec, signal?: AbortSignal): Promise<UpsertedAssistant>;
   /** Changes whenever an assistant made from `spec` would come out different; without the mark. */

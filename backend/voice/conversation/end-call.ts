@@ -93,7 +93,9 @@ export class EndCall {
     this.transactionRunner.afterCommit(tx, () => this.tellParticipant(call.id, reason));
     if (awaited) await this.followUpsService.schedule(tx, 'call.collect', call.id);
     else await this.followUpsService.schedule(tx, 'response.finish', ended.id);
-    if (platform?.remote) this.transactionRunner.afterCommit(tx, () => this.callBudgetService.settle(call.id, at ?? call.lastSeenAt));
+    if (platform?.remote || platform?.direct) {
+      this.transactionRunner.afterCommit(tx, () => this.callBudgetService.settle(call.id, at ?? call.lastSeenAt));
+    }
     this.transactionRunner.afterCommit(tx, () =>
       platform
         ?.closeSession({ callId: call.id, reason, controlUrl: call.controlUrl })

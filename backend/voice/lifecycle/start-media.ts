@@ -10,7 +10,7 @@ import { AssistantsService } from '../../forms/assistants.service.js';
 import {
   PlatformFailure,
   type SessionRequest,
-  type StartedMedia,
+  type RelayedMedia,
   type VoicePlatform,
 } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
@@ -116,7 +116,7 @@ export class StartMedia {
     platform: VoicePlatform,
     maxSeconds: number,
     held: Pick<SessionRequest, 'inLanguage' | 'continues'>,
-  ): Promise<StartedMedia> {
+  ): Promise<RelayedMedia> {
     const start = (assistantRef: string) =>
       platform.remote!.startMedia({
         callId: call.id,

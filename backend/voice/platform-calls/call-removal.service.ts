@@ -35,7 +35,11 @@ export class CallRemovalService {
     const removal = await this.callRemovalRepository.find(removalId);
     if (!removal) return;
     const platform = this.voicePlatforms.of(removal.provider);
-    if (!platform?.remote) return lease.postpone({ in: WITHOUT_PLATFORM_SECONDS });
+    if (!platform) return lease.postpone({ in: WITHOUT_PLATFORM_SECONDS });
+    if (!platform.remote || !platform.capabilities.archive) {
+      await platform.closeSession({ callId: removalId, reason: 'abandoned', controlUrl: removal.controlUrl }).catch(() => undefined);
+      return this.callRemovalRepository.remove(removalId);
+    }
     if (removal.controlUrl !== null) {
       await platform.closeSession({ callId: removalId, reason: 'abandoned', controlUrl: removal.controlUrl });
       await this.callRemovalRepository.noteHungUp(removalId);

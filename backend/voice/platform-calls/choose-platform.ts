@@ -37,7 +37,7 @@ export class ChoosePlatform {
     const wanted = asked === 'builtin' ? builtin : this.voicePlatforms.chosen(voice);
     if (wanted === builtin || !(await this.mayHold(tx, formId, consentVersion))) return { platform: builtin, full: null };
     // Without a free line or minutes, our own interviewer holds the interview.
-    const full = wanted.remote ? await this.callBudgetService.full(tx, wanted, { formId, ownerId, responseId }) : null;
+    const full = wanted.remote || wanted.direct ? await this.callBudgetService.full(tx, wanted, { formId, ownerId, responseId }) : null;
     return { platform: full === null ? wanted : builtin, full };
   }
 

@@ -61,6 +61,7 @@ export const BUILTIN = 'builtin';
 export class BuiltinVoicePlatform implements VoicePlatform {
   readonly id = BUILTIN;
   readonly remote = null;
+  readonly direct = null;
   readonly capabilities: VoiceCapabilities;
 
   constructor(
@@ -74,6 +75,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       replies: 'server',
       maxSeconds: options.maxSeconds,
       steering: llm.configured ? 'full' : 'script',
+      archive: false,
     };
   }
 

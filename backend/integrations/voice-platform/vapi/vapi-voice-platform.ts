@@ -13,7 +13,7 @@ import type {
   PlatformResult,
   RemoteCalls,
   SessionRequest,
-  StartedMedia,
+  RelayedMedia,
   UpsertedAssistant,
   VoiceCapabilities,
   VoicePlatform,
@@ -62,6 +62,7 @@ const callAnswer = z.object({
 export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
   readonly id = 'vapi';
   readonly remote = this;
+  readonly direct = null;
   readonly capabilities: VoiceCapabilities;
   private readonly links: VapiLinks;
   private readonly assistants: VapiAssistants;
@@ -81,6 +82,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
       replies: 'platform',
       maxSeconds: options.maxSeconds,
       steering: 'platform',
+      archive: true,
     };
   }
 
@@ -115,7 +117,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     return { providerCallId: null, connect: { apiBaseUrl: `/api/public/calls/${callId}` } };
   }
 
-  async startMedia(request: SessionRequest): Promise<StartedMedia> {
+  async startMedia(request: SessionRequest): Promise<RelayedMedia> {
     const { inLanguage, continues } = request;
     if (!inLanguage && !continues) return this.startCall(request, {});
     const { temperature } = ASSISTANT_DEFAULTS;
@@ -138,7 +140,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
   private async startCall(
     { assistantRef, maxSeconds, metadata, unrecorded = false }: SessionRequest,
     overrides: Readonly<Record<string, unknown>>,
-  ): Promise<StartedMedia> {
+  ): Promise<RelayedMedia> {
     const request = {
       assistantId: assistantRef,
       assistantOverrides: {
@@ -162,7 +164,7 @@ export class VapiVoicePlatform implements VoicePlatform, RemoteCalls {
     const parsed = callAnswer.safeParse(answer);
     if (!parsed.success) throw new VapiError(502, ['The voice platform answered without a call']);
     const call = parsed.data;
-    return { providerCallId: call.id, controlUrl: call.monitor?.controlUrl ?? null, answer: relayed(call) };
+    return { transport: 'vapi-web', providerCallId: call.id, controlUrl: call.monitor?.controlUrl ?? null, answer: relayed(call) };
   }
 
   closeSession({ controlUrl }: ClosingSession): Promise<void> {

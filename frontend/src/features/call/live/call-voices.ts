@@ -1,3 +1,4 @@
+import type { HeardBy, SpokenBy } from '@contract/call-path';
 import type { CallEvent } from '../call-client';
 import { browserEar } from '../speech/browser-recogniser';
 import type { RecognitionFailure } from '../speech/recognition-policy';
@@ -16,6 +17,8 @@ export type Voices = {
   serverVoice?: ServerVoice;
   /** Where the server turns the participant's speech into words; otherwise the browser does. */
   serverEar?: ServerEar;
+  /** The id of words that begin to be heard, where both are a realtime model's. */
+  wordsId?: () => string | null;
 };
 
 type Call = {
@@ -32,16 +35,14 @@ type Call = {
 };
 
 /** Who hears and who speaks at first, where the participant speaks. */
-export function firstPath({ speech, serverVoice, serverEar }: Voices): {
-  hears: 'server' | 'browser';
-  speaks: 'server' | 'browser' | 'none';
-} {
+export function firstPath({ speech, serverVoice, serverEar, wordsId }: Voices): { hears: HeardBy; speaks: SpokenBy } {
+  if (wordsId) return { hears: 'platform', speaks: 'platform' };
   const speaks = serverVoice && speech.sound ? 'server' : speech.synthesis ? 'browser' : 'none';
   return { hears: serverEar ? 'server' : 'browser', speaks };
 }
 
 /** The two voices of a call, as the voices of this installation and this browser. */
-export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Call): VoiceLoop {
+export function callVoices({ speech, serverVoice, serverEar, wordsId }: Voices, call: Call): VoiceLoop {
   const { emit, exchange, line, language, callId, responseId, path, onSoundless, onFailure } = call;
   return new VoiceLoop(
     speech,
@@ -71,12 +72,13 @@ export function callVoices({ speech, serverVoice, serverEar }: Voices, call: Cal
       speech,
       language,
       callId,
-      onVoice: (voice) => path.spokenBy(voice, voice === 'server' ? 'recovered' : 'voice-failed'),
+      onVoice: (voice) => path.spokenBy(voice, voice === 'browser' || (wordsId && voice !== 'platform') ? 'voice-failed' : 'recovered'),
     }),
     serverEar?.({
       line,
       responseId,
       browser: browserEar(speech, language),
+      onServer: () => path.heardBy('server', 'hearing-failed'),
       onBrowser: () => {
         path.heardBy('browser', 'hearing-failed');
         emit({ type: 'microphone-free' });

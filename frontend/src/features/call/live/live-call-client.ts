@@ -26,6 +26,7 @@ import type { LiveConnectionHandlers } from '../transport/live-connection.types'
 import type { OpenLiveSocket } from '../transport/live-socket';
 import type { RecordingLine } from '../transport/recording-line';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
+import { newClientId } from '../transport/split-turn';
 import { Exchange } from './exchange';
 import { SpeakingMeter } from './speaking-meter';
 import { TurnFeed } from './turn-feed';
@@ -62,7 +63,7 @@ export class LiveCallClient implements CallClient {
   );
   private readonly emit = this.life.emit;
   private readonly meter = new SpeakingMeter(this.emit);
-  private readonly feed = new TurnFeed(this.emit);
+  private readonly feed: TurnFeed;
   private readonly clock = new CallClock({
     onNearlyUp: () => this.emit({ type: 'warning', code: 'time-nearly-up' }),
     onUp: () => void this.end('time-limit'),
@@ -81,8 +82,7 @@ export class LiveCallClient implements CallClient {
   /** BCP 47 language of recognition and speech. */
   private language: string;
   private sound = true; // False once the browser turned out to have no voice.
-  /** The participant takes a break. */
-  private paused = false;
+  private paused = false; // The participant takes a break.
   private responseId = '';
   private readonly closingDelay = new ClosingDelay(
     () => ({
@@ -102,14 +102,11 @@ export class LiveCallClient implements CallClient {
     this.features = { ...FEATURES, voice: dependencies.serverEar !== undefined || dependencies.speech.Recognition !== null };
     this.language = dependencies.speech.language;
     this.path = new CallPath(firstPath(dependencies), () => this.connection?.joinedSocket ?? null);
+    this.feed = new TurnFeed(this.emit, () => dependencies.wordsId?.() ?? newClientId());
     this.loop = callVoices(dependencies, {
-      emit: this.emit,
-      exchange: () => this.exchange,
-      line: this.hearing,
-      path: this.path,
-      language: () => this.language,
-      callId: () => this.callId,
-      responseId: () => this.responseId,
+      ...{ emit: this.emit, line: this.hearing, path: this.path },
+      ...{ exchange: () => this.exchange, language: () => this.language },
+      ...{ callId: () => this.callId, responseId: () => this.responseId },
       onSoundless: () => (this.sound = false),
       onFailure: (failure, wordsLost) => this.cannotHear(wordsLost ? 'listening-failed-midway' : 'listening-failed', failure),
     });

@@ -18,7 +18,11 @@ export class TurnFeed {
   /** What the participant said last; `before`: without the words that joined it last. */
   private answer: { id: string; text: string; before: string; stored: boolean } | null = null;
 
-  constructor(private readonly emit: (event: TurnEvent) => void) {}
+  /** @param newId of words that begin to be heard */
+  constructor(
+    private readonly emit: (event: TurnEvent) => void,
+    private readonly newId: () => string = newClientId,
+  ) {}
 
   lastAssistant(): LiveTurn | undefined {
     return this.tail.at(-1);
@@ -69,7 +73,7 @@ export class TurnFeed {
   /** Words of the participant that are still unsure; '' takes them back. */
   userDraft(text: string): void {
     if (text === '' && this.draftId === null) return;
-    this.draftId ??= newClientId();
+    this.draftId ??= this.newId();
     const phase = text === '' ? 'withdrawn' : 'partial';
     this.emit({ type: 'turn', id: this.draftId, role: 'user', text, phase });
     if (text === '') this.draftId = null;
@@ -77,7 +81,7 @@ export class TurnFeed {
 
   /** The id of the words being heard, for the turn they become. */
   takeDraftId(): string {
-    const id = this.draftId ?? newClientId();
+    const id = this.draftId ?? this.newId();
     this.draftId = null;
     return id;
   }

@@ -1,5 +1,5 @@
 import type { SessionTicket } from '@contract/voice';
-import { canHearForServer } from '../speech/speech-api';
+import { canHearForServer, canTalkToModel } from '../speech/speech-api';
 import { openMicrophone } from './start-checks';
 
 /** Starts recording a call's microphone. @returns stops the recording */
@@ -48,8 +48,9 @@ export class CallMicrophone {
 
   /** Releases the microphone for a client, or a recogniser, that opens its own. */
   handTo({ transport, capabilities }: SessionTicket): void {
-    this.heard = transport === 'live-socket' && capabilities.ear === 'server' && canHearForServer();
-    if (transport !== 'live-socket' || (!this.heard && !this.record)) this.close();
+    const byServer = capabilities.ear === 'server' && canHearForServer();
+    this.heard = (transport === 'live-socket' && byServer) || (transport === 'webrtc-sdp' && (byServer || canTalkToModel()));
+    if (transport === 'vapi-web' || (!this.heard && !this.record)) this.close();
   }
 
   /** The browser's recogniser has its own from now on. */

@@ -5,7 +5,8 @@ import type { RecordingClock } from '../recording/recording-clock';
 import type { ServerVoice } from '../speech/server-voice/server-voice';
 import type { ServerEar } from '../speech/server-ear/server-ear';
 import type { RecordingLine } from '../transport/recording-line';
-import { canHearForServer, type SpeechApi } from '../speech/speech-api';
+import type { modelVoices } from '../realtime/model-voices';
+import { canHearForServer, canTalkToModel, type SpeechApi } from '../speech/speech-api';
 
 type Needs = {
   speech: SpeechApi;
@@ -24,13 +25,20 @@ export async function loadClient(
   const openSocket = openSocketIoLiveSocket;
   try {
     switch (transport) {
-      case 'live-socket': {
+      case 'live-socket':
+      case 'webrtc-sdp': {
+        const direct = transport === 'webrtc-sdp' && canTalkToModel() ? loadModelVoices() : undefined;
         const voice = capabilities.voice === 'server' ? loadServerVoice() : undefined;
         const ear = capabilities.ear === 'server' && canHearForServer() ? loadServerEar() : undefined;
         // It was opened inside the tap, in case it would be needed.
-        if (!voice) speech.sound?.close();
+        if (!voice && !direct) speech.sound?.close();
         const { LiveCallClient } = await import('../live/live-call-client');
-        return new LiveCallClient({ openSocket, speech, renew, recording, recordingLine, serverVoice: await voice, serverEar: await ear });
+        const [serverVoice, serverEar] = await Promise.all([voice, ear]);
+        const model = (await direct)?.({ voice: serverVoice, ear: serverEar });
+        return new LiveCallClient({
+          ...{ openSocket, speech, renew, recording, recordingLine, wordsId: model?.wordsId },
+          ...{ serverVoice: model?.voice ?? serverVoice, serverEar: model?.ear ?? serverEar },
+        });
       }
       case 'vapi-web': {
         const [{ VapiCallClient }, { loadVapi }] = await Promise.all([import('../vapi/vapi-call-client'), import('../vapi/vapi-sdk')]);
@@ -42,6 +50,13 @@ export async function loadClient(
   }
   throw new CallError('unsupported', `This page has no client for ${String(transport)}.`);
 }
+
+/** Without them the call goes on as if there was no model. */
+const loadModelVoices = (): Promise<typeof modelVoices | undefined> =>
+  import('../realtime/model-voices').then(
+    ({ modelVoices: voices }) => voices,
+    () => undefined,
+  );
 
 /** Without it the browser speaks. */
 const loadServerVoice = (): Promise<ServerVoice | undefined> =>

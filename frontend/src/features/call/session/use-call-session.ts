@@ -5,7 +5,7 @@ import { recordingTransport } from '../api/recording';
 import { CallRecorder, canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
 import { RecordingClock } from '../recording/recording-clock';
 import { TailSender } from '../recording/tail-sender';
-import { primeSpeech, speechApi } from '../speech/speech-api';
+import { canTalkToModel, primeSpeech, speechApi } from '../speech/speech-api';
 import { RecordingLine } from '../transport/recording-line';
 import { CallSession } from './call-session';
 import type { CallOutcome } from './call-session.types';
@@ -31,7 +31,8 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
           start: (ticket, mic) => {
             // The browser's own voice cannot be recorded.
             const { sound } = speech;
-            const played = ticket.capabilities.voice === 'server' && sound ? () => sound.played() : null;
+            const speaks = ticket.capabilities.voice === 'server' || (ticket.transport === 'webrtc-sdp' && canTalkToModel());
+            const played = speaks && sound ? () => sound.played() : null;
             const about = { voices: played ? 'both' : 'participant', age: () => recording.age } as const;
             const tail = new TailSender(recordingLine, ticket.callId, about);
             const follower = {

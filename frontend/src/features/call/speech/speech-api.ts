@@ -107,5 +107,8 @@ export function primeSpeech({ synthesis, Utterance, sound }: SpeechApi): void {
 /** Is there a microphone that a page may ask for at all? */
 export const canCapture = () => typeof navigator.mediaDevices?.getUserMedia === 'function';
 
+/** Can this page have a call of its own with a model? */
+export const canTalkToModel = () => canCapture() && typeof RTCPeerConnection === 'function' && typeof AudioContext === 'function';
+
 /** Can this page read its microphone's sound, for a server that turns it into words? */
 export const canHearForServer = () => canCapture() && typeof AudioWorkletNode === 'function';

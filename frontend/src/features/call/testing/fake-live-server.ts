@@ -1,4 +1,5 @@
 import type { PathMessage } from '@contract/call-path-schema';
+import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
 import type { SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { Spoken, SpokenMessage } from '@contract/spoken';
@@ -25,6 +26,9 @@ export class FakeLiveServer {
   readonly turns: LiveTurn[] = [];
   readonly hearing = new FakeHearing();
   readonly drafts: string[] = [];
+  /** In a call with a model: how often the server was asked to listen in, and what it does when sentences are to be spoken. */
+  observed = 0;
+  onUtter: (message: UtterMessage) => UtterAnswer = () => ({ success: true });
   readonly mirrorDrafts: MirrorDraft[] = [];
   /** What a mirrored turn asks, by its text. */
   readonly steps = new Map<string, TurnStep>();

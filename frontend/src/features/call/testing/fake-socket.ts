@@ -1,3 +1,4 @@
+import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import type { PathMessage } from '@contract/call-path-schema';
@@ -136,6 +137,17 @@ export class FakeSocket implements LiveSocket {
 
   hearDrop(utterance: string): void {
     this.server.hearing.drop(utterance);
+  }
+
+  observe(): Promise<UtterAnswer> {
+    return this.request(() => {
+      this.server.observed += 1;
+      return { success: true as const };
+    });
+  }
+
+  utter(message: UtterMessage): Promise<UtterAnswer> {
+    return this.request(() => this.server.onUtter(message));
   }
 
   draft(text: string): void {

@@ -3,6 +3,7 @@ import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } fro
 import type { RecordingTail, RecordingTailAnswer } from '@contract/recording-tail';
 import type { SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
+import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
 import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 
@@ -45,6 +46,10 @@ export interface LiveSocket {
   hearEarly(utterance: string): void;
   /** Best effort. */
   hearDrop(utterance: string): void;
+  /** The call's sound is up: the server listens in. */
+  observe(): Promise<UtterAnswer>;
+  /** Sentences of the interviewer are to be spoken in the call. */
+  utter(message: UtterMessage): Promise<UtterAnswer>;
   /** Best effort. */
   draft(text: string): void;
   /** Best effort. */

@@ -1,4 +1,5 @@
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
+import type { UtterAnswer } from '@contract/direct-call';
 import { NAMESPACES } from '@contract/realtime-constants';
 import type { ErrorBody } from '@contract/errors';
 import type { RecordingTailAnswer } from '@contract/recording-tail';
@@ -16,7 +17,17 @@ import type { Socket } from 'socket.io-client';
 import type { OpenLiveSocket } from './live-socket';
 
 /** A join reads every turn so far; a turn is stored before it is acknowledged; words are answered within HEARING.answerMs. Milliseconds. */
-const TIMEOUTS = { join: 8_000, say: 5_000, spoken: 5_000, pause: 5_000, end: 5_000, hear: 8_000, tail: 8_000, words: 32_000 } as const;
+const TIMEOUTS = {
+  join: 8_000,
+  say: 5_000,
+  spoken: 5_000,
+  pause: 5_000,
+  end: 5_000,
+  hear: 8_000,
+  tail: 8_000,
+  words: 32_000,
+  utter: 8_000,
+} as const;
 
 /** Socket.IO is loaded here, when a call begins, and nowhere before. */
 export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) => {
@@ -44,7 +55,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
   const request = async <Answer>(
     timeout: number,
-    event: 'join' | 'say' | 'mirror' | 'spoken' | 'pause' | 'end' | 'path' | 'hear' | 'hear-end' | 'recording-tail',
+    event: 'join' | 'say' | 'mirror' | 'spoken' | 'pause' | 'end' | 'path' | 'hear' | 'hear-end' | 'recording-tail' | 'observe' | 'utter',
     message: unknown,
   ): Promise<Answer> => {
     if (!socket.connected) throw new Error('Not connected');
@@ -63,6 +74,8 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     hearEnd: (message) => request<HearEndAnswer>(TIMEOUTS.words, 'hear-end', message),
     hearEarly: (utterance) => void socket.volatile.emit('hear-early', { utterance }),
     hearDrop: (utterance) => void socket.volatile.emit('hear-drop', { utterance }),
+    observe: () => request<UtterAnswer>(TIMEOUTS.utter, 'observe', {}),
+    utter: (message) => request<UtterAnswer>(TIMEOUTS.utter, 'utter', message),
     draft: (text) => void socket.volatile.emit('draft', { text }),
     mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),
     connect: () => void socket.connect(),

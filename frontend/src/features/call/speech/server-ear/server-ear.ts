@@ -10,6 +10,8 @@ type Call = {
   responseId: () => string;
   /** What hears where the server does not. */
   browser: MakeRecogniser;
+  /** From now on the server hears, in the place of a voice platform. */
+  onServer?: () => void;
   /** From now on the browser hears. */
   onBrowser: () => void;
 };

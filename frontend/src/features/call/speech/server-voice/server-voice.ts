@@ -12,7 +12,7 @@ type Call = {
   /** The session that the page is in now. */
   callId: () => string;
   /** Whose voice is heard, when that changes. */
-  onVoice: (voice: 'server' | 'browser') => void;
+  onVoice: (voice: 'server' | 'browser' | 'platform') => void;
 };
 
 /** How a call speaks whose sentences the server reads aloud. */

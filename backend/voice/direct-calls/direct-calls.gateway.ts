@@ -1,0 +1,58 @@
+import { UseFilters, UseGuards } from '@nestjs/common';
+import { ConnectedSocket, MessageBody, type OnGatewayDisconnect, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
+import { type UtterAnswer, type UtterMessage, utterMessageSchema } from '../../contract/direct-call.js';
+import { NAMESPACES } from '../../contract/realtime-constants.js';
+import { LimitMessages, MessageBudgetGuard } from '../../realtime/message-budget.guard.js';
+import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
+import type { LiveSocket } from '../conversation/live-socket.js';
+import { SaidSentencesService } from '../spoken-sentences/said-sentences.service.js';
+import { ObservedCallsService } from './observed-calls.service.js';
+
+/** A sentence every second or so, and again what was cut off. */
+const BUDGET = { messages: 40, windowMs: 10_000 };
+/** A page waits no longer for a sentence. Milliseconds. */
+const FIND_MS = 2_000;
+
+/** A page whose participant a model hears and speaks to. Who may connect and join is decided by `LiveGateway`. */
+@WebSocketGateway({ namespace: NAMESPACES.live })
+@UseGuards(MessageBudgetGuard)
+@UseFilters(SocketErrorFilter)
+@LimitMessages(BUDGET)
+export class DirectCallsGateway implements OnGatewayDisconnect<LiveSocket> {
+  constructor(
+    private readonly observedCallsService: ObservedCallsService,
+    private readonly saidSentencesService: SaidSentencesService,
+  ) {}
+
+  handleDisconnect({ data: { call, joined } }: LiveSocket): void {
+    if (joined) this.observedCallsService.left(call);
+  }
+
+  @SubscribeMessage('observe')
+  async observe(@ConnectedSocket() socket: LiveSocket): Promise<UtterAnswer> {
+    await this.observedCallsService.observe(joinedCall(socket));
+    return { success: true };
+  }
+
+  /** Nothing is spoken but what the interviewer has said in this interview. */
+  @SubscribeMessage('utter')
+  async utter(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody({ schema: utterMessageSchema }) { id, seq, marks, slow = false }: UtterMessage,
+  ): Promise<UtterAnswer> {
+    const call = joinedCall(socket);
+    const signal = AbortSignal.timeout(FIND_MS);
+    const sentences = await Promise.all(marks.map((mark) => this.saidSentencesService.find(call.responseId, seq, mark, signal)));
+    if (sentences.includes(null)) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    await this.observedCallsService.speak(call, { id, text: sentences.join(' '), slow });
+    return { success: true };
+  }
+}
+
+/** @throws AppError */
+function joinedCall({ data: { call, joined } }: LiveSocket): LiveSocket['data']['call'] {
+  if (!joined) throw new AppError('BAD_REQUEST', 'Join the interview first.');
+  return call;
+}

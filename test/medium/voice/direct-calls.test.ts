@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { markOf } from '../../../backend/contract/languages.js';
+import { sentencesFrom } from '../../../backend/contract/sentences.js';
+import { api } from '../../support/api.js';
+import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { type RealtimeCallStandIn, startRealtimeCallStandIn } from '../../support/realtime-call-stand-in.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from './participant.js';
+import { startBeside } from './second-server.js';
+
+const ANSWER = 'I write a list on Sunday evening.';
+const SDP = 'v=0\r\nthe offer of a page';
+
+let standIn: RealtimeCallStandIn;
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  standIn = await startRealtimeCallStandIn();
+  // A page that is gone has a quarter of this to come back.
+  server = await startApp({ ...standIn.env, CALL_ABANDON_AFTER_SECONDS: '6' });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+beforeEach(() => {
+  standIn.refuse(null);
+  standIn.refuseSidebands(false);
+  standIn.behave(() => null);
+});
+afterEach(closeSockets);
+afterAll(async () => {
+  await server.stop();
+  await standIn.stop();
+});
+
+const offer = (callId: string, response: Pick<GivenResponse, 'headers'> | null, sdp: unknown = SDP, at: Pick<TestApp, 'url'> = server) =>
+  api<{ success: boolean; sdp?: string; code?: string }>(at, 'POST', `public/calls/${callId}/sdp`, {
+    body: { sdp },
+    headers: response?.headers ?? {},
+  });
+
+/** A participant whose sound is up. */
+async function talking() {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  const answer = await offer(participant.ticket.callId, response);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await participant.socket.emitWithAck('observe', {})).toEqual({ success: true });
+  return { response, participant, model: standIn.calls.at(-1)!, answer };
+}
+
+const utter = (participant: Participant, seq: number, text: string) =>
+  participant.socket.emitWithAck('utter', {
+    id: randomUUID(),
+    seq,
+    marks: sentencesFrom(text, 0, true).map((sentence) => markOf(sentence.text)),
+  });
+
+const turnsOf = (response: GivenResponse) =>
+  query<{ role: string; content: string; client_id: string | null }>(
+    server,
+    'select role, content, client_id from transcript_turns where response_id = $1 order by seq',
+    [response.id],
+  );
+
+describe('calls that a realtime model hears and speaks in', () => {
+  it('[REALTIME-01] the ticket says so, and the offer is answered; key and call stay on the server', async () => {
+    const { participant, answer, model } = await talking();
+    expect(participant.ticket).toMatchObject({ provider: 'realtime', transport: 'webrtc-sdp', capabilities: { recording: 'client' } });
+    expect(answer.body).toEqual({ success: true, sdp: expect.stringMatching(/^v=0/) });
+    expect(model.offer).toBe(SDP);
+    expect(JSON.stringify([participant.ticket, answer.body])).not.toContain(model.id);
+    expect(model.listeners).toBe(1);
+  });
+
+  it('[REALTIME-01] nobody else can join the call', async () => {
+    const { participant, response } = await talking();
+    const { callId } = participant.ticket;
+    const before = standIn.calls.length;
+    expect((await offer(callId, null)).status).toBe(401);
+    expect((await offer(callId, await given.response(form))).status).toBe(404);
+    expect((await offer(randomUUID(), response)).status).toBe(404);
+    expect((await offer(callId, response, '')).status).toBe(400);
+    expect((await offer(callId, response, 'v'.repeat(20_001))).status).toBe(400);
+    expect((await offer(callId, response, 7)).status).toBe(400);
+    expect(standIn.calls).toHaveLength(before);
+  });
+
+  it('[REALTIME-03] what the interviewer has said is spoken in exactly its words, and nothing else', async () => {
+    const { participant, model } = await talking();
+    const { text } = await participant.hears(1);
+    expect(await utter(participant, 1, text)).toEqual({ success: true });
+    await eventually(() =>
+      expect(model.said).toEqual([
+        sentencesFrom(text, 0, true)
+          .map((one) => one.text)
+          .join(' '),
+      ]),
+    );
+    expect(await utter(participant, 1, 'I have a surprise for you.')).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    expect(await utter(participant, 7, text)).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    expect(model.asked).toHaveLength(1);
+  });
+
+  it('[REALTIME-05] an answer is stored before its reply can be spoken, and the reply is our interviewer’s', async () => {
+    const { participant, response, model } = await talking();
+    await participant.hears(1);
+    const id = model.hears(ANSWER);
+    expect((await participant.socket.emitWithAck('say', { clientId: id, text: ANSWER, via: 'voice' })).success).toBe(true);
+    const { text } = await participant.hears(3);
+    expect((await turnsOf(response)).map(({ role, content }) => ({ role, content })).slice(1)).toEqual([
+      { role: 'user', content: ANSWER },
+      { role: 'assistant', content: text },
+    ]);
+    expect(await utter(participant, 3, text)).toEqual({ success: true });
+    await eventually(() => expect(model.said).toHaveLength(1));
+  });
+
+  it('[REALTIME-06] what a page that is gone did not bring is stored by the server, once', async () => {
+    const { participant, response, model } = await talking();
+    await participant.hears(1);
+    const brought = model.hears(ANSWER);
+    await participant.socket.emitWithAck('say', { clientId: brought, text: `${ANSWER} And on Monday I plan.`, via: 'voice' });
+    // A piece of what the page had brought in one turn, and what it never brought.
+    model.hears('and on Monday, I plan');
+    const lost = model.hears('That is all I have to say.');
+    participant.socket.close();
+    await eventually(async () => {
+      const said = (await turnsOf(response)).filter(({ role }) => role === 'user');
+      expect(said.map(({ content, client_id }) => [client_id, content])).toEqual([
+        [brought, `${ANSWER} And on Monday I plan.`],
+        [lost, 'That is all I have to say.'],
+      ]);
+    });
+    await eventually(() => expect(model.listeners).toBe(0));
+    // The page comes back with it after all.
+    const again = await Participant.connect(server, response, participant.ticket);
+    expect(await again.socket.emitWithAck('say', { clientId: lost, text: 'That is all I have to say.', via: 'voice' })).toMatchObject({
+      success: true,
+    });
+    expect((await turnsOf(response)).filter(({ role }) => role === 'user')).toHaveLength(2);
+  });
+
+  it('[REALTIME-06] a page that comes back brings its words itself', async () => {
+    const { participant, response, model } = await talking();
+    await participant.hears(1);
+    model.hears(ANSWER);
+    participant.socket.close();
+    const again = await Participant.connect(server, response, participant.ticket);
+    expect(await again.socket.emitWithAck('observe', {})).toEqual({ success: true });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect((await turnsOf(response)).filter(({ role }) => role === 'user')).toEqual([]);
+    expect(model.listeners).toBe(1);
+  });
+
+  it('[REALTIME-22] another process takes over where the page is connected now', async () => {
+    const { participant, response, model } = await talking();
+    const { text } = await participant.hears(1);
+    const other = await startBeside(server, standIn.env);
+    try {
+      participant.socket.close();
+      const there = await Participant.connect(other, response, participant.ticket);
+      expect(await there.socket.emitWithAck('observe', {})).toEqual({ success: true });
+      await eventually(() => expect(model.listeners).toBe(1));
+      const id = model.hears(ANSWER);
+      there.socket.close();
+      expect(await utterAfter(other, response, participant, text)).toEqual({ success: true });
+      await eventually(() => expect(model.said).toHaveLength(1));
+      closeSockets();
+      await eventually(async () => expect((await turnsOf(response)).at(1)).toMatchObject({ role: 'user', client_id: id, content: ANSWER }));
+    } finally {
+      await other.stop();
+    }
+  });
+
+  const utterAfter = async (at: Pick<TestApp, 'url'>, response: GivenResponse, { ticket }: Participant, text: string) =>
+    utter(await Participant.connect(at, response, ticket), 1, text);
+
+  it('[REALTIME-22] a line to the model that breaks is made again with the next sentence', async () => {
+    const { participant, model } = await talking();
+    const { text } = await participant.hears(1);
+    model.cut();
+    await eventually(() => expect(model.listeners).toBe(0));
+    expect(await utter(participant, 1, text)).toEqual({ success: true });
+    await eventually(() => expect(model.said).toHaveLength(1));
+    standIn.refuseSidebands(true);
+    model.cut();
+    await eventually(() => expect(model.listeners).toBe(0));
+    expect(await utter(participant, 1, text)).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+  });
+
+  it.each([429, 500])('[REALTIME-21] where the model cannot be had (%i), the same call goes on without it', async (status) => {
+    standIn.refuse({ kind: 'status', status });
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    const answer = await offer(participant.ticket.callId, response);
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+    await participant.hears(1);
+    await participant.say(ANSWER);
+    await participant.hears(3);
+    // It took no minute.
+    const used = await query<{ units: number }>(server, `select units::int from usage_counters where kind = 'realtime' and scope_id = $1`, [
+      response.id,
+    ]);
+    expect(used.every(({ units }) => units === 0)).toBe(true);
+  });
+
+  it('[REALTIME-23] a page that has the model speak for itself loses its line', async () => {
+    const { model } = await talking();
+    for (let times = 1; times <= 3; times += 1) {
+      model.receive({ type: 'response.create' });
+      await eventually(() => expect(model.received.filter(({ type }) => type === 'response.cancel')).toHaveLength(times));
+    }
+    await eventually(() => expect(standIn.hungUp).toContain(model.id));
+  });
+
+  it('[REALTIME-04] the end of a call, and a second offer, hang up', async () => {
+    const { participant, response, model } = await talking();
+    expect((await offer(participant.ticket.callId, response)).status).toBe(200);
+    await eventually(() => expect(standIn.hungUp).toContain(model.id));
+    const second = standIn.calls.at(-1)!;
+    expect(second.id).not.toBe(model.id);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(() => expect(standIn.hungUp).toContain(second.id));
+    expect((await offer(participant.ticket.callId, response)).status).toBe(409);
+    const lines = await query(server, 'select 1 from usage_reservations where id = $1', [participant.ticket.callId]);
+    expect(lines).toEqual([]);
+  });
+
+  it('[REALTIME-04] nothing is kept at the model: a deleted call is erased here alone', async () => {
+    const { response, model, participant } = await talking();
+    await participant.hears(1);
+    await query(server, 'delete from responses where id = $1', [response.id]);
+    await eventually(() => expect(standIn.hungUp).toContain(model.id));
+    await eventually(async () => expect(await query(server, 'select 1 from call_removals')).toEqual([]));
+  });
+
+  it('[REALTIME-24] without a free line our own interviewer holds the interview', async () => {
+    const other = await startApp({ ...standIn.env, CALLS_AT_ONCE: '1' });
+    try {
+      const there = givenIn(other);
+      const its = await there.form(await there.owner());
+      const first = await there.response(its);
+      const { ticket } = await Participant.enter(other, first);
+      expect((await offer(ticket.callId, first, SDP, other)).status).toBe(200);
+      const { ticket: next } = await Participant.enter(other, await there.response(its));
+      expect(next).toMatchObject({ provider: 'builtin', transport: 'live-socket' });
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('[REALTIME-01] a call of our own interviewer has no such line', async () => {
+    const plain = await startBeside(server);
+    try {
+      const response = await given.response(form);
+      const participant = await Participant.enter(plain, response);
+      expect(participant.ticket.provider).toBe('builtin');
+      expect((await offer(participant.ticket.callId, response, SDP, plain)).status).toBe(400);
+      expect(await participant.socket.emitWithAck('observe', {})).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    } finally {
+      await plain.stop();
+    }
+  });
+});
