@@ -7,6 +7,8 @@ export class RequestError extends Error {
     message: string,
     /** Which field is wrong. */
     readonly param: string | null = null,
+    /** For programs. */
+    readonly code: string | null = null,
   ) {
     super(message);
   }

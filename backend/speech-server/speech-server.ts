@@ -116,7 +116,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isToken = (header: string | undefined, token: string) => timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`));
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RequestError) return answer(reply, error.status, error.message, error.param);
+  if (error instanceof RequestError) return answer(reply, error.status, error.message, error.param, error.code);
   if (error instanceof BusyError) return answer(reply.header('retry-after', String(error.retryAfterS)), 429, `${error.message}.`, null);
   if (error instanceof NotReadyError) return answer(reply.header('retry-after', String(RETRY_S)), 503, error.message, null);
   const { statusCode } = error as { statusCode?: number };
@@ -129,7 +129,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /** In the form of OpenAI's errors. */
-function answer(reply: FastifyReply, status: number, message: string, param: string | null): FastifyReply {
+function answer(reply: FastifyReply, status: number, message: string, param: string | null, code: string | null = null): FastifyReply {
   const type = status >= 500 ? 'server_error' : 'invalid_request_error';
-  return reply.status(status).send({ error: { message, type, param, code: null } });
+  return reply.status(status).send({ error: { message, type, param, code } });
 }

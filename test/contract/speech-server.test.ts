@@ -52,8 +52,9 @@ const hearingConfig = (over = {}) => ({
   live: null,
   ...over,
 });
-const listen = (over: object = {}, language = 'en', signal = new AbortController().signal) => {
-  const listening = new OpenAiSpeechToText(hearingConfig(over), 'Test/1').open({
+const listen = (to: object | OpenAiSpeechToText = {}, language = 'en', signal = new AbortController().signal) => {
+  const ear = to instanceof OpenAiSpeechToText ? to : new OpenAiSpeechToText(hearingConfig(to), 'Test/1');
+  const listening = ear.open({
     language,
     hints: { terms: ['dog'], context: 'What do you do?' },
     signal,
@@ -206,6 +207,12 @@ describe('speech to text', () => {
     expect(await answer.json()).toMatchObject({ error: { param: 'language', type: 'invalid_request_error' } });
     expect((await transcribe(form({ language: 'ja', model: 'european' }))).status).toBe(422);
     expect(server.engine.heard).toEqual([]);
+  });
+
+  it('[SRV-07] that is no failure of the server: other languages are still understood', async () => {
+    const ear = new OpenAiSpeechToText(hearingConfig(), 'Test/1');
+    for (let n = 0; n < 6; n += 1) expect(await failureOf(listen(ear, 'tr'))).toBe('unsupported');
+    expect((await listen(ear, 'de')).text).toBe(SENTENCE);
   });
 
   it.each<[string, () => FormData | string, number]>([

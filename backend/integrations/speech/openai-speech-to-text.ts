@@ -24,6 +24,10 @@ export interface HearingTimes {
 const TIMES: HearingTimes = { firstMs: 20_000, stallMs: 8_000, partialsMs: 100 };
 /** What an address answers that has no such path. */
 const MISSING = [404, 405, 501];
+/** What our own speech server says of a language that it has no model for (`error.code`). */
+const UNKNOWN_LANGUAGE = '"unsupported_language"';
+/** Of a refusal. Characters. */
+const LONGEST_REFUSAL = 2_000;
 /** Refusals of a field, rather than of the request. */
 const FIELD_REFUSED = [400, 422];
 
@@ -90,8 +94,11 @@ export class OpenAiSpeechToText implements SpeechToText {
   /** A server that refuses a field is asked without all that it may not know, and from then on only so. */
   private async ask(pcm: Buffer, request: ListenRequest, signal: AbortSignal): Promise<Response> {
     const response = await this.post(this.form(pcm, request), signal);
-    if (this.isPlain || !FIELD_REFUSED.includes(response.status)) return this.checked(response);
-    await response.body?.cancel();
+    if (!FIELD_REFUSED.includes(response.status)) return this.checked(response);
+    if ((await beginningOf(response)).includes(UNKNOWN_LANGUAGE)) {
+      throw new SpeechError('unsupported', 'The speech server does not know the language');
+    }
+    if (this.isPlain) return this.checked(response);
     const again = await this.checked(await this.post(this.plainForm(pcm, request), signal));
     this.isPlain = true;
     return again;
@@ -145,4 +152,14 @@ export class OpenAiSpeechToText implements SpeechToText {
     if (base !== undefined) form.append(takesKeywords(model) ? 'languages[]' : 'language', base);
     return form;
   }
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(piece, { stream: true });
+    if (text.length > LONGEST_REFUSAL) break;
+  }
+  return text;
 }

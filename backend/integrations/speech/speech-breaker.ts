@@ -6,6 +6,7 @@ const WEIGHTS: Readonly<Record<SpeechFailure, number>> = {
   unavailable: 1,
   'rate-limited': 1,
   rejected: 2,
+  unsupported: 0,
   empty: 1,
   unplayable: 2,
   unreadable: 2,

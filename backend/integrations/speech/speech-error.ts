@@ -8,6 +8,8 @@ export type SpeechFailure =
   | 'rate-limited'
   /** 4xx: key, model or voice. Asking again does not help. */
   | 'rejected'
+  /** It does not know the language. Other languages are understood. */
+  | 'unsupported'
   /** An answer without sound. */
   | 'empty'
   /** An answer that is no sound, or one in a format that is not understood. */

@@ -86,6 +86,7 @@ function modelFor(models: readonly HearingModel[], language: string | null, want
       422,
       models.length === 0 ? 'No model that understands speech is here' : 'No model here understands this language',
       'language',
+      'unsupported_language',
     );
   }
   return model;
