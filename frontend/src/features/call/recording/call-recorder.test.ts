@@ -72,7 +72,7 @@ describe('CallRecorder', () => {
     expect(recorder().timeslice).toBe(500);
   });
 
-  it('[RECORD-07] of both voices keeps them apart, in a context of its own that ends with it', async () => {
+  it('[RECORD-07, RECORD-16] of both voices keeps them apart, takes another microphone, in a context of its own that ends with it', async () => {
     const links: [unknown, number][] = [];
     let closed = 0;
     vi.stubGlobal(
@@ -81,6 +81,7 @@ describe('CallRecorder', () => {
         createChannelMerger = (inputs: number) => ({ inputs, connect: () => undefined });
         createMediaStreamSource = (from: unknown) => ({
           connect: (_to: unknown, _output: number, side: number) => links.push([from, side]),
+          disconnect: () => links.push([from, -1]),
         });
         createMediaStreamDestination = () => ({ stream: 'both', channelCount: 1 });
         resume = async () => undefined;
@@ -93,6 +94,13 @@ describe('CallRecorder', () => {
     expect(links).toEqual([
       [stream, 0],
       [played, 1],
+    ]);
+    const other = { other: true } as unknown as MediaStream;
+    expect(recording.outlivesMicrophone).toBe(true);
+    recording.listenTo(other);
+    expect(links.slice(2)).toEqual([
+      [stream, -1],
+      [other, 0],
     ]);
     expect(recorder().stream).toBe('both');
     expect(recorder().options.audioBitsPerSecond).toBe(48_000);

@@ -82,6 +82,16 @@ export class CallRecorder {
     window.addEventListener('pagehide', this.leave);
   }
 
+  /** The interviewer is still heard when the microphone is gone, and the recording's clock goes on. */
+  get outlivesMicrophone(): boolean {
+    return this.mix !== null && this.recorder?.state === 'recording';
+  }
+
+  /** Another microphone in place of the first. */
+  listenTo(mic: MediaStream): void {
+    this.mix?.listenTo(mic);
+  }
+
   /** Stops recording; the rest is uploaded behind the thank-you page. */
   stop(): void {
     const { recorder } = this;

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ticketOf } from '../testing/fake-live-server';
 import { CallMicrophone } from './call-microphone';
 
-const RECORDS = { start: () => () => undefined, besideRecogniser: true };
+const RECORDS = {
+  start: () => ({ outlivesMicrophone: false, listenTo: () => undefined, stop: () => undefined }),
+  besideRecogniser: true,
+};
 const { signal } = new AbortController();
 
 describe('the microphone of a call', () => {
@@ -76,5 +79,53 @@ describe('the microphone of a call', () => {
     await microphone.open(signal);
     microphone.handTo({ ...ticket('server'), transport: 'vapi-web' });
     expect(microphone.stream).toBeUndefined();
+  });
+
+  it.each([
+    [true, ['a recording', 'another microphone', 'stopped']],
+    [false, ['a recording', 'stopped']],
+  ])(
+    '[RECORD-16] one that is unplugged and replaced is recorded as before, where the recording outlives it: %s',
+    async (outlivesMicrophone, expected) => {
+      const happened: string[] = [];
+      const microphone = new CallMicrophone({
+        besideRecogniser: true,
+        start: () => {
+          happened.push('a recording');
+          return { outlivesMicrophone, listenTo: () => happened.push('another microphone'), stop: () => happened.push('stopped') };
+        },
+      });
+      await microphone.open(signal);
+      const [track] = microphone.stream!.getAudioTracks() as unknown as { addEventListener?: unknown }[];
+      let unplug = () => {};
+      track!.addEventListener = (_: string, listener: () => void) => (unplug = listener);
+      microphone.beginRecording(ticket('server'));
+      microphone.watch(() => microphone.close());
+      unplug();
+      await microphone.open(signal);
+      microphone.beginRecording(ticket('server'));
+      microphone.close();
+      expect(happened).toEqual(expected);
+      microphone.close();
+      expect(happened).toEqual(expected);
+    },
+  );
+
+  it('[RECORD-16] one that is unplugged for good is recorded until the call ends', async () => {
+    const happened: string[] = [];
+    const microphone = new CallMicrophone({
+      besideRecogniser: true,
+      start: () => ({ outlivesMicrophone: true, listenTo: () => undefined, stop: () => happened.push('stopped') }),
+    });
+    await microphone.open(signal);
+    const [track] = microphone.stream!.getAudioTracks() as unknown as { addEventListener?: unknown }[];
+    let unplug = () => {};
+    track!.addEventListener = (_: string, listener: () => void) => (unplug = listener);
+    microphone.beginRecording(ticket('server'));
+    microphone.watch(() => microphone.close());
+    unplug();
+    expect(happened).toEqual([]);
+    microphone.close();
+    expect(happened).toEqual(['stopped']);
   });
 });

@@ -2,8 +2,16 @@ import type { SessionTicket } from '@contract/voice';
 import { canHearForServer, canTalkToModel } from '../speech/speech-api';
 import { openMicrophone } from './start-checks';
 
-/** Starts recording a call's microphone. @returns stops the recording */
-type StartRecording = (ticket: SessionTicket, mic: MediaStream) => () => void;
+/** A recording that runs. */
+export type RunningRecording = {
+  /** It goes on without its microphone, and can take another one. */
+  readonly outlivesMicrophone: boolean;
+  listenTo: (mic: MediaStream) => void;
+  stop: () => void;
+};
+
+/** Starts recording a call's microphone. */
+type StartRecording = (ticket: SessionTicket, mic: MediaStream) => RunningRecording;
 
 export type Recording = {
   start: StartRecording;
@@ -16,7 +24,9 @@ export class CallMicrophone {
   /** The device the participant chose, if any. */
   device: string | undefined;
   private held: MediaStream | null = null;
-  private stopRecording: (() => void) | null = null;
+  private running: RunningRecording | null = null;
+  /** It was unplugged; another one may take its place. */
+  private lost = false;
   private recorded: string | null = null;
   private stopWatching: (() => void) | null = null;
   /** The client hears with this microphone; null until that is known. */
@@ -60,8 +70,12 @@ export class CallMicrophone {
   }
 
   /** Reports when the microphone is unplugged, also while the browser's recogniser is using it. */
-  watch(onLost: () => void): void {
+  watch(report: () => void): void {
     this.unwatch();
+    const onLost = () => {
+      this.lost = true;
+      report();
+    };
     const track = this.held?.getAudioTracks()[0];
     const devices = navigator.mediaDevices;
     const changed = async () => {
@@ -83,12 +97,13 @@ export class CallMicrophone {
     this.stopWatching = null;
   }
 
-  /** Once per call: a second recording could not be appended to the first. */
+  /** Once per call: a second recording could not be appended to the first. One that still runs takes the new microphone. */
   beginRecording(ticket: SessionTicket): void {
     const { held, record } = this;
-    if (!held || !record || this.recorded === ticket.callId || ticket.capabilities.recording !== 'client') return;
+    if (!held || !record || ticket.capabilities.recording !== 'client') return;
+    if (this.recorded === ticket.callId) return this.running?.listenTo(held);
     this.recorded = ticket.callId;
-    this.stopRecording = record(ticket, held);
+    this.running = record(ticket, held);
   }
 
   setMuted(muted: boolean): void {
@@ -97,9 +112,13 @@ export class CallMicrophone {
 
   close(): void {
     this.unwatch();
+    const goesOn = this.lost && this.held !== null && this.running?.outlivesMicrophone === true;
     // Stop the recorder before the tracks; otherwise its last chunk is lost.
-    this.stopRecording?.();
-    this.stopRecording = null;
+    if (!goesOn) {
+      this.running?.stop();
+      this.running = null;
+    }
+    this.lost = false;
     for (const track of this.held?.getTracks() ?? []) track.stop();
     this.held = null;
   }

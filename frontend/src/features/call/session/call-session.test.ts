@@ -48,7 +48,11 @@ describe('CallSession', () => {
         besideRecogniser: true,
         start: () => {
           happened.push('record');
-          return () => happened.push(microphone.on ? 'recording stopped' : 'recording cut');
+          return {
+            outlivesMicrophone: false,
+            listenTo: () => undefined,
+            stop: () => void happened.push(microphone.on ? 'recording stopped' : 'recording cut'),
+          };
         },
       },
       onConnected: () => happened.push('connected'),

@@ -42,7 +42,7 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
             };
             const recorder = new CallRecorder(mic, recordingTransport(ticket.callId, about), follower, played);
             void recorder.start();
-            return () => recorder.stop();
+            return recorder;
           },
         }
       : null,
