@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page, WebSocketRoute } from '@playwright/test';
-import { query } from '../support/query.js';
+import type { WebSocketRoute } from '@playwright/test';
 import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
 import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
 import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { DESKTOP, PHONE } from './support/browser.js';
 import { expect, test as base } from './support/fixtures.js';
-import { heardAfter, onlyMicrophone, say } from './support/microphone.js';
+import { begin, exchange, reply, turnsOf } from './support/heard.js';
+import { say } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
-import type { ServerProcess } from './support/server.js';
-import { fillContact } from './support/steps.js';
 
 interface Servers {
   readonly stt: SttStandIn;
@@ -42,41 +40,6 @@ const test = base.extend<object, { servers: Servers }>({
     { scope: 'worker' },
   ],
 });
-
-/** Into the call, by voice, until it is the participant's turn. */
-async function begin(page: Page, url: string, assistantId: string): Promise<void> {
-  await onlyMicrophone(page);
-  await page.goto(`${url}/${assistantId}`);
-  await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  await page.getByRole('button', { name: 'Start Interview' }).click();
-  await theirTurn(page);
-}
-
-const theirTurn = (page: Page) => expect(page.getByText('Your turn: we are listening')).toBeVisible();
-
-/** Says it, and waits until the assistant has replied. @returns milliseconds until its first sound */
-async function exchange(page: Page, answer: string): Promise<number> {
-  return reply(page, await say(page, answer));
-}
-
-/** Waits until the assistant has said its reply. @returns milliseconds from this moment until its first sound */
-async function reply(page: Page, since: number): Promise<number> {
-  await expect.poll(() => heardAfter(page, since)).not.toBeNull();
-  const waited = (await heardAfter(page, since))! - since;
-  await theirTurn(page);
-  return waited;
-}
-
-async function turnsOf(server: ServerProcess, formId: number, role: 'user' | 'assistant'): Promise<string[]> {
-  const turns = await query<{ content: string }>(
-    server,
-    `select turn.content from transcript_turns turn join responses response on response.id = turn.response_id
-      where response.form_id = $1 and turn.role = $2 order by turn.seq`,
-    [formId, role],
-  );
-  return turns.map(({ content }) => content);
-}
 
 const ANSWERS = [
   'Very well, thank you.',
