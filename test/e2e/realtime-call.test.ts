@@ -45,7 +45,7 @@ const notePlayed = (page: Page) =>
       const source = create.call(this, stream);
       if (this !== window.mouth && stream !== window.microphone?.stream && !window.listener) {
         const ear = new AudioContext({ sampleRate: ${PLAYED_RATE} });
-        window.listener = ear.createScriptProcessor(4096, 1, 1);
+        window.listener = ear.createScriptProcessor(1024, 1, 1);
         window.listener.onaudioprocess = ({ inputBuffer }) => {
           for (const one of inputBuffer.getChannelData(0)) window.playedSamples.push(one * 32767);
         };
@@ -55,6 +55,13 @@ const notePlayed = (page: Page) =>
       return source;
     };
   `);
+
+/** @returns milliseconds from this sample on; null while there is none */
+const firstSoundAfter = (page: Page, sample: number) =>
+  page.evaluate<number | null>(`(() => {
+    const at = window.playedSamples.findIndex((one, index) => index >= ${sample} && Math.abs(one) > 1500);
+    return at < 0 ? null : Math.round((at - ${sample}) / ${PLAYED_RATE / 1_000});
+  })()`);
 
 async function played(page: Page): Promise<string> {
   const samples = await page.evaluate<number[]>('window.playedSamples.map(Math.round)');
@@ -87,7 +94,7 @@ const saidIn = async (server: ServerProcess, formId: number) =>
     )
   ).map(({ content }) => content);
 
-test('[REALTIME-03, REALTIME-11, REALTIME-21] over WebRTC the model is heard, and hears; when the line breaks, the call goes on', async ({
+test('[REALTIME-03, REALTIME-11, REALTIME-13, REALTIME-21] over WebRTC the model is heard, and hears; when the line breaks, the call goes on', async ({
   owner,
   visit,
   server,
@@ -105,11 +112,20 @@ test('[REALTIME-03, REALTIME-11, REALTIME-21] over WebRTC the model is heard, an
 
   const before = call().said.length;
   await say(page, ANSWER);
+  const last = await page.evaluate<number>('window.playedSamples.length');
   await expect.poll(() => saidIn(server, form.id), { timeout: 20_000 }).toHaveLength(1);
   const [said] = await saidIn(server, form.id);
   expect(said).toBe(peer.heard.join(' '));
   expect(isPartOf(said!, ANSWER)).toBe(true);
   await expect.poll(() => call().asked.length, { timeout: 20_000 }).toBeGreaterThan(before);
+
+  await expect.poll(() => firstSoundAfter(page, last), { timeout: 20_000 }).not.toBeNull();
+  const waited = (await firstSoundAfter(page, last))!;
+  console.log(`last word -> first sound over WebRTC: ${waited} ms`);
+  expect(waited).toBeLessThan(5_000);
+  await expect
+    .poll(() => query(server, 'select both_voices from recordings where call_id in (select id from calls where form_id = $1)', [form.id]))
+    .toEqual([{ both_voices: true }]);
 
   await peer.hangUp();
   await expect.poll(() => page.getByLabel('Your answer').isVisible(), { timeout: 20_000 }).toBe(true);

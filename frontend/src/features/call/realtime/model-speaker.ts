@@ -5,6 +5,7 @@ import type { MakeSpeaker, SentenceSpeaker, SpeakerHandlers, SpokenMark } from '
 import type { MediaLink } from './media-link';
 import type { ModelEvent } from './model-event';
 import type { Loudspeaker } from './model-sound';
+import { utteranceTimes, type ModelSentence } from './utterance-times';
 
 /** Others say what the model has not begun within this time. Milliseconds from when it is due; the first time, the line is opened too. */
 export const LATE_MS = 4_000;
@@ -12,11 +13,13 @@ const FIRST_LATE_MS = 8_000;
 /** How much longer than a slow voice would take. Milliseconds. */
 const OVERDUE_MS = 8_000;
 const SLOW_VOICE_MS = 120;
+/** A usual one. Milliseconds. */
+const MS_PER_CHARACTER = 65;
 /** Utterances in a row that failed: others speak for the rest of the call. */
 const STRIKES = 3;
 
-type Sentence = { text: string; mark: SpokenMark };
-type Utterance = { id: string; sentences: Sentence[]; responseId: string | null; begun: boolean };
+/** `heardFrom`: milliseconds of `Date.now()`; null while nothing of it was. */
+type Utterance = { id: string; sentences: ModelSentence[]; responseId: string | null; begun: boolean; heardFrom: number | null };
 
 type Needs = {
   link: MediaLink;
@@ -35,7 +38,7 @@ type Needs = {
  * says not in time or says wrongly, another voice says.
  */
 export class ModelSpeaker implements SentenceSpeaker {
-  private queue: Sentence[] = [];
+  private queue: ModelSentence[] = [];
   private current: Utterance | null = null;
   /** Asked for, and not wanted any more. */
   private readonly dropped = new Set<string>();
@@ -49,8 +52,7 @@ export class ModelSpeaker implements SentenceSpeaker {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly needs: Needs) {
-    const { onSentence, onSound, onProblem } = needs.handlers;
-    this.other = needs.other({ onSentence, onSound, onProblem, onIdle: () => this.returned() });
+    this.other = needs.other({ ...needs.handlers, onIdle: () => this.returned() });
     needs.link.onEvent((event) => this.take(event));
     needs.link.onState((state) => {
       if (state === 'open') this.pump();
@@ -146,7 +148,13 @@ export class ModelSpeaker implements SentenceSpeaker {
     const { seq } = this.queue[0]!.mark;
     const next = this.queue.findIndex(({ mark }) => mark.seq !== seq);
     const count = Math.min(SENTENCES_AT_ONCE, next < 0 ? this.queue.length : next);
-    const current: Utterance = { id: crypto.randomUUID(), sentences: this.queue.splice(0, count), responseId: null, begun: false };
+    const current: Utterance = {
+      id: crypto.randomUUID(),
+      sentences: this.queue.splice(0, count),
+      responseId: null,
+      begun: false,
+      heardFrom: null,
+    };
     this.current = current;
     const marks = current.sentences.map(({ text }) => markOf(text));
     const message: UtterMessage = { id: current.id, seq, marks, ...(this.slow && { slow: true }) };
@@ -190,18 +198,19 @@ export class ModelSpeaker implements SentenceSpeaker {
     if (!heard) return this.block(current);
     this.needs.onVoice(true);
     this.needs.sound.hear(this.held ? 'low' : 'well');
+    current.heardFrom = Date.now();
     this.needs.handlers.onSentence(current.sentences[0]!.mark);
     this.needs.handlers.onSound();
   }
 
-  private watch({ sentences }: Utterance): void {
-    const length = sentences.reduce((sum, { text }) => sum + text.length, 0);
+  private watch(current: Utterance): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.finished(this.current!), OVERDUE_MS + length * SLOW_VOICE_MS);
+    this.timer = setTimeout(() => this.current === current && this.finished(current), OVERDUE_MS + lengthOf(current) * SLOW_VOICE_MS);
   }
 
   private finished(current: Utterance): void {
     clearTimeout(this.timer);
+    this.tellTimes(current, null);
     this.current = null;
     this.strikes = 0;
     this.needs.sound.hear('not');
@@ -224,6 +233,7 @@ export class ModelSpeaker implements SentenceSpeaker {
 
   /** The browser wants a tap. What is not heard is said again. */
   private block(current: Utterance): void {
+    clearTimeout(this.timer);
     this.drop();
     this.queue.unshift(...current.sentences);
     this.blocked = true;
@@ -231,7 +241,7 @@ export class ModelSpeaker implements SentenceSpeaker {
   }
 
   /** @returns whether another voice says it; otherwise it counts as said when it is shown */
-  private lend(sentences: Sentence[]): boolean {
+  private lend(sentences: ModelSentence[]): boolean {
     let taken = false;
     if (!this.works) this.needs.onVoice(false);
     for (const { text, mark } of sentences) {
@@ -258,8 +268,15 @@ export class ModelSpeaker implements SentenceSpeaker {
     this.current = null;
     this.needs.sound.hear('not');
     if (!current) return;
+    this.tellTimes(current, lengthOf(current) * MS_PER_CHARACTER);
     if (current.responseId === null) this.dropped.add(current.id);
     else this.silence(current.responseId);
+  }
+
+  /** @param wholeMs how long it would have taken, if it was cut off */
+  private tellTimes({ sentences, heardFrom }: Utterance, wholeMs: number | null): void {
+    if (heardFrom === null) return;
+    for (const one of utteranceTimes(sentences, heardFrom, Date.now(), wholeMs)) this.needs.handlers.onPlayed?.(one);
   }
 
   private silence(responseId: string): void {
@@ -271,3 +288,5 @@ export class ModelSpeaker implements SentenceSpeaker {
     return this.current !== null && this.current.responseId === responseId;
   }
 }
+
+const lengthOf = ({ sentences }: Utterance) => sentences.reduce((sum, { text }) => sum + text.length, 0);
