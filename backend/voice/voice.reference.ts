@@ -146,6 +146,17 @@ export const VOICE_REFERENCE = {
     answers: 'audio/wav',
     example: { params: { callId: CALL_ID, seq: '3', mark: '1k9x0c2m4tz' }, query: { slow: '1' }, answer: '(sound)' },
   },
+  remark: {
+    summary: 'Hear a remark beside the interview',
+    about:
+      'What the interviewer says without its being a turn: that it listens, that it needs a moment, whether the participant is still there. `mark` is ' +
+      "the fingerprint of one of these three in the interview's language, as participants' pages show them; no other words can be read aloud. A WAV " +
+      'file in the voice and at the pace of the sentences. 503: the browser should speak instead.',
+    caller: 'participant',
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'RATE_LIMITED', 'UNAVAILABLE'],
+    answers: 'audio/wav',
+    example: { params: { callId: CALL_ID, mark: 'dpg3v42ain' }, query: { slow: '1' }, answer: '(sound)' },
+  },
   voices: {
     summary: 'List the voices to choose from',
     about:

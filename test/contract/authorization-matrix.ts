@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { markOf } from '../../backend/contract/languages.js';
+import { REMARKS } from '../../backend/voice/spoken-sentences/remark-texts.js';
 import { COMPLETE_FORM, IMAGE, SHORT_GUIDE } from '../support/given.js';
 
 /** Ids of one owner's rows, or unknown ids. */
@@ -398,6 +400,14 @@ export const MATRIX: readonly Row[] = [
     rule: 'participant',
     ok: 200,
     request: ({ callId, mark }) => get(`public/calls/${callId}/speech/1/${mark}`),
+    names: ['callId'],
+    needs: 'spoken',
+  },
+  {
+    route: 'GET /api/public/calls/:callId/remarks/:mark',
+    rule: 'participant',
+    ok: 200,
+    request: ({ callId }) => get(`public/calls/${callId}/remarks/${markOf(REMARKS.en[0]!)}`),
     names: ['callId'],
     needs: 'spoken',
   },

@@ -51,6 +51,7 @@ const PUBLIC_ROUTES = [
   'POST /api/public/calls/:callId/call/web',
   'POST /api/public/calls/:callId/sdp',
   'GET /api/public/calls/:callId/images/:imageId',
+  'GET /api/public/calls/:callId/remarks/:mark',
   'GET /api/public/calls/:callId/speech/:seq/:mark',
   // For the voice platform, which proves itself by a secret.
   'POST /api/webhooks/vapi',
@@ -64,6 +65,7 @@ const FILE_ROUTES = [
   'GET /api/responses/:id/recording',
   'GET /api/forms/:id/images/:imageId',
   'GET /api/public/calls/:callId/images/:imageId',
+  'GET /api/public/calls/:callId/remarks/:mark',
   'GET /api/public/calls/:callId/speech/:seq/:mark',
   'GET /api/responses/export/:formId',
   'GET /api/usage/export/:userId',

@@ -7,7 +7,7 @@ import { MetricsService } from '../../common/metrics.js';
 import { AppConfig } from '../../config/app-config.js';
 import { SpeechError } from '../../integrations/speech/speech-error.js';
 import { type SpeechRequest, TEXT_TO_SPEECH, type SpokenSound, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
-import { SoundCache } from './sound-cache.js';
+import { type KeptSound, SoundCache } from './sound-cache.js';
 
 /** Who pays for a sentence. */
 export interface Listener {
@@ -19,6 +19,10 @@ export interface Listener {
 
 /** Sentences that are kept in memory: about a hundred. Bytes. */
 const KEPT_BYTES = 48 * 1024 * 1024;
+/** Remarks of the product's own, of all voices and paces: about fifty. Bytes. */
+const REMARKS_BYTES = 16 * 1024 * 1024;
+/** A remark is read within this, or not at all. Milliseconds. */
+const REMARK_MS = 20_000;
 /** A reading ends well before this. Seconds. */
 const EXPIRES_SECONDS = 60;
 
@@ -27,6 +31,8 @@ const EXPIRES_SECONDS = 60;
 export class ReadAloud {
   private readonly warnings = new LimitedWarnings(new Logger('Speech'));
   private readonly cache = new SoundCache(KEPT_BYTES);
+  private readonly remarks = new SoundCache(REMARKS_BYTES);
+  private readonly beingRead = new Map<string, Promise<KeptSound>>();
   private readonly limits: KindLimits;
 
   constructor(
@@ -40,7 +46,7 @@ export class ReadAloud {
 
   /** @throws AppError UNAVAILABLE when it cannot be read aloud now */
   async read(sentence: string, request: SpeechRequest, listener: Listener): Promise<SpokenSound> {
-    const key = [request.voice, request.language, request.speed, sentence].join('\n');
+    const key = keyOf(sentence, request);
     const kept = this.cache.get(key);
     if (kept) return whole(kept);
     const reservation = await this.reserve(listener, sentence.length);
@@ -59,8 +65,38 @@ export class ReadAloud {
       if (failure !== 'aborted') {
         this.warnings.warn(failure, `browsers speak for themselves, because a sentence was not read aloud: ${message}`);
       }
-      throw new AppError('UNAVAILABLE', 'This sentence cannot be read aloud at the moment.');
+      throw unavailable();
     }
+  }
+
+  /**
+   * A sentence of the product's own, which many calls need: it is read once for all that ask for it meanwhile, for the one that asked first, and
+   * what interviews say does not push it out of memory. @throws AppError UNAVAILABLE when it cannot be read aloud now
+   */
+  async readRemark(sentence: string, request: Omit<SpeechRequest, 'signal'>, listener: Listener): Promise<SpokenSound> {
+    const key = keyOf(sentence, request);
+    const kept = this.remarks.get(key);
+    if (kept) return whole(kept);
+    let reading = this.beingRead.get(key);
+    if (!reading) {
+      reading = this.readWhole(sentence, request, listener).finally(() => this.beingRead.delete(key));
+      this.beingRead.set(key, reading);
+    }
+    const sound = await reading;
+    this.remarks.set(key, sound);
+    return whole(sound);
+  }
+
+  private async readWhole(sentence: string, request: Omit<SpeechRequest, 'signal'>, listener: Listener): Promise<KeptSound> {
+    const { sampleRate, pcm } = await this.read(sentence, { ...request, signal: AbortSignal.timeout(REMARK_MS) }, listener);
+    const pieces: Buffer[] = [];
+    try {
+      for await (const piece of pcm) pieces.push(piece);
+    } catch (error) {
+      if (error instanceof SpeechError) throw unavailable();
+      throw error;
+    }
+    return { sampleRate, pcm: Buffer.concat(pieces) };
   }
 
   private async reserve({ ownerId, formId, responseId }: Listener, characters: number): Promise<string> {
@@ -82,7 +118,12 @@ export class ReadAloud {
   }
 }
 
-function whole({ sampleRate, pcm }: { sampleRate: number; pcm: Buffer }): SpokenSound {
+const keyOf = (sentence: string, { voice, language, speed }: Omit<SpeechRequest, 'signal'>) =>
+  [voice, language, speed, sentence].join('\n');
+
+const unavailable = () => new AppError('UNAVAILABLE', 'This sentence cannot be read aloud at the moment.');
+
+function whole({ sampleRate, pcm }: KeptSound): SpokenSound {
   return {
     sampleRate,
     pcm: (async function* () {

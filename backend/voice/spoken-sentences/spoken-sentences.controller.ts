@@ -34,4 +34,18 @@ export class SpokenSentencesController {
   ): Promise<StreamableFile> {
     return wavAnswer(reply, (signal) => this.speakSentence.speak({ callId, seq, mark, slow: slow === '1' }, token, signal));
   }
+
+  @Public()
+  @Get('public/calls/:callId/remarks/:mark')
+  @RouteConfig({ rateLimit: { max: SENTENCES_PER_MINUTE } })
+  @Documented(VOICE_REFERENCE.remark)
+  async remark(
+    @Param('callId', { schema: responseIdParam }) callId: string,
+    @Param('mark', { schema: sentenceMarkParam }) mark: string,
+    @Query({ schema: querySchema }) { slow }: z.output<typeof querySchema>,
+    @ParticipantToken() token: string | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return wavAnswer(reply, (signal) => this.speakSentence.remark({ callId, mark, slow: slow === '1' }, token, signal));
+  }
 }

@@ -4,11 +4,11 @@ import { IncomingSound, type OpenSound } from './incoming-sound';
 /** Sentences that are asked for before they are due. */
 const AHEAD = 2;
 
-/** `mark`: null for words that belong to no turn, which the server does not read. */
+/** `mark`: null for a remark, which belongs to no turn. */
 export type Sentence = { text: string; mark: SpokenMark | null; sound: IncomingSound | null };
 
-/** Asks the server for a sentence of a turn. @param rate of the usual speed */
-export type AskForSentence = (mark: SpokenMark, text: string, rate: number) => OpenSound;
+/** Asks the server for a sentence of a turn, or for a remark. @param rate of the usual speed */
+export type AskForSentence = (mark: SpokenMark | null, text: string, rate: number) => OpenSound;
 
 export function dropSound(sentence: Sentence): void {
   sentence.sound?.drop();
@@ -46,8 +46,8 @@ export class SentenceQueue {
   }
 
   /** @param skip samples that were heard already */
-  ask({ text, mark }: Sentence, skip = 0): IncomingSound | null {
-    return mark && new IncomingSound(this.open(mark, text, this.rate), skip);
+  ask({ text, mark }: Sentence, skip = 0): IncomingSound {
+    return new IncomingSound(this.open(mark, text, this.rate), skip);
   }
 
   /** What is on its way is not wanted like that. */

@@ -4,7 +4,7 @@ import { fakeSpeech, type FakeSpeech } from '../../testing/fake-speech';
 import type { PlayedSentence } from '../played-sentence';
 import { Speaker, type SpokenMark } from '../speaker';
 import type { OpenSound } from './incoming-sound';
-import { LATE_MS, LATEST_MS, STALL_MS } from './patience';
+import { LATE_MS, LATEST_MS, REMARK_LATE_MS, STALL_MS } from './patience';
 import { ServerSpeaker } from './server-speaker';
 import { SoundOut } from './sound-out';
 
@@ -12,6 +12,8 @@ const RATE = 8_000;
 const HEADER = 44;
 /** Each sentence sounds for a second, as one value of its own: the number of its turn's characters. */
 const SAMPLES = RATE;
+/** What it sounds like. */
+const REMARK: SpokenMark = { seq: 0, offset: 9 };
 const level = (mark: SpokenMark) => mark.offset * 256;
 
 function bytesOf(mark: SpokenMark, samples = SAMPLES): Uint8Array<ArrayBuffer> {
@@ -57,7 +59,7 @@ describe('ServerSpeaker', () => {
     speech = fakeSpeech(options);
     audio = new FakeAudio();
     speaker = new ServerSpeaker({
-      open: (mark, _text, rate) => open(mark, rate),
+      open: (mark, _text, rate) => open(mark ?? REMARK, rate),
       out: new SoundOut(audio.sound),
       browser: (handlers) => new Speaker(speech.api, () => 'en-US', handlers),
       handlers: {
@@ -348,12 +350,42 @@ describe('ServerSpeaker', () => {
       expect(heard()).toEqual([[3, 1_000]]);
     });
 
-    it('words beside the interview are shown only', async () => {
+    it('[TTS-52] a remark that does not come is shown only, and the next sentence does not wait for it', async () => {
+      atOnce = null;
       expect(speaker.say('Are you still there?', null)).toBe(true);
-      await pass(0);
-      expect(asked).toEqual([]);
-      expect(speaker.idle).toBe(true);
+      await pass(500);
+      speaker.say('One.', { seq: 1, offset: 1 });
+      await pass(REMARK_LATE_MS - 400);
+      expect(told).toEqual([]);
+      asked[1]!.answer(bytesOf({ seq: 1, offset: 1 }));
+      await pass(1_100);
+      expect(heard()).toEqual([[1, 1_000]]);
+      expect(told).toEqual(['1:1', 'sound', 'idle']);
+      asked[0]!.fail();
     });
+  });
+
+  it('[TTS-52] a remark is heard in the voice of the sentences, is no part of a turn, and its failures count for nothing', async () => {
+    speaker.say('One moment, please.', null);
+    await pass(1_100);
+    expect(heard()).toEqual([[9, 1_000]]);
+    expect(speech.synthesis.said).toEqual([]);
+    expect([told, played]).toEqual([['sound', 'idle'], []]);
+    atOnce = ({ fail }) => fail();
+    for (let n = 1; n <= 3; n++) {
+      speaker.say('One moment, please.', null);
+      await pass(10);
+      expect(speech.synthesis.said).toHaveLength(n);
+      speech.synthesis.finish();
+      await pass(10);
+    }
+    atOnce = ({ mark, answer }) => answer(bytesOf(mark));
+    await say('One.');
+    await pass(1_100);
+    expect(heard()).toEqual([
+      [9, 1_000],
+      [1, 1_000],
+    ]);
   });
 
   it('[TTS-26] slower: from the next sentence on, and what was asked for already is asked for again', async () => {

@@ -1,27 +1,9 @@
-import type { SentenceSpeaker, SpeakerHandlers, SpokenMark } from '../speaker';
-import { LATE_MS, LATEST_MS, OVERDUE_MS, STALL_MS } from './patience';
-import { dropSound, SentenceQueue, type AskForSentence, type Sentence } from './sentence-queue';
-import type { SoundOut } from './sound-out';
+import type { SentenceSpeaker, SpokenMark } from '../speaker';
+import { OVERDUE_MS, patienceFor, STALL_MS } from './patience';
+import { dropSound, SentenceQueue, type Sentence } from './sentence-queue';
+import type { Current, Needs } from './server-speaker.types';
 import { SentenceTimes } from './sentence-times';
 import { SpeechRest } from './speech-rest';
-
-type Current = Sentence & {
-  begun: boolean;
-  /** Samples that were given to the loudspeaker. */
-  played: number;
-  /** It broke off once, and was asked for again. */
-  again: boolean;
-  times: SentenceTimes;
-};
-
-type Needs = {
-  open: AskForSentence;
-  out: SoundOut;
-  /** Says what the server cannot: the browser's own voice. */
-  browser: (handlers: SpeakerHandlers) => SentenceSpeaker;
-  handlers: SpeakerHandlers;
-  onVoice?: (voice: 'server' | 'browser') => void;
-};
 
 /**
  * Says sentences with the server's voice, in order. A sentence that fails or is late is said by the browser's voice instead, where there is
@@ -77,8 +59,6 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   say(text: string, mark: SpokenMark | null): boolean {
     if (!this.available) return false;
-    // Words beside the interview are no turn's: the server does not read them.
-    if (mark === null && !this.browser.available) return true;
     this.queue.add(text, mark);
     this.askAhead();
     this.pump();
@@ -135,6 +115,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.cancel();
     this.browser.dispose();
     this.needs.out.close();
+    this.needs.onDispose?.();
   }
 
   private get resting(): boolean {
@@ -149,7 +130,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (this.current || this.lent || this.held || this.unlocking || this.state !== 'ready') return;
     const sentence = this.queue.next();
     if (!sentence) return;
-    if (sentence.mark === null || (this.resting && !sentence.sound)) return this.lend(sentence);
+    if (this.resting && !sentence.sound) return this.lend(sentence);
     sentence.sound ??= this.queue.ask(sentence);
     this.current = { ...sentence, begun: false, played: 0, again: false, times: new SentenceTimes() };
     this.follow(this.current);
@@ -173,7 +154,7 @@ export class ServerSpeaker implements SentenceSpeaker {
       else void this.begin(current);
     }
     if (sound.state === 'coming' || (sound.hasSound && !current.begun)) return;
-    if (sound.state === 'whole') this.rest.succeeded();
+    if (sound.state === 'whole' && current.mark) this.rest.succeeded();
     if (!current.begun) this.failed(current);
     else if (sound.state === 'failed' && !current.again) this.goOn(current);
     else if (!this.needs.out.busy) this.finished(current);
@@ -188,9 +169,11 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (this.held) return;
     if (!heard) return this.blocked(current);
     current.begun = true;
-    this.needs.onVoice?.('server');
     const { onSentence, onSound } = this.needs.handlers;
-    if (current.mark) onSentence(current.mark);
+    if (current.mark) {
+      this.needs.onVoice?.('server');
+      onSentence(current.mark);
+    }
     this.play(current);
     this.watch();
     onSound();
@@ -230,7 +213,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (!current || this.held) return;
     if (!current.begun) {
       if (current.sound?.hasSound) void this.begin(current);
-      else this.timer = setTimeout(() => this.late(current), this.browser.available ? LATE_MS : LATEST_MS);
+      else this.timer = setTimeout(() => this.late(current), patienceFor(current.mark !== null, this.browser.available));
     } else if (this.needs.out.busy) this.timer = setTimeout(() => this.giveUp(), this.needs.out.leftMs + OVERDUE_MS);
     else if (current.sound?.state === 'coming') this.timer = setTimeout(() => this.broken(current), STALL_MS);
   }
@@ -250,9 +233,11 @@ export class ServerSpeaker implements SentenceSpeaker {
   private failed(current: Current): void {
     dropSound(current);
     this.current = null;
-    this.rest.failed();
+    if (current.mark) this.rest.failed();
     if (this.browser.available) this.lend(current);
-    else this.giveUp();
+    // A remark is shown, too.
+    else if (current.mark) this.giveUp();
+    else this.next();
   }
 
   private lend({ text, mark }: Sentence): void {
