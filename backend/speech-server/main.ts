@@ -57,9 +57,11 @@ async function stop(server: SpeechServer, engine: SpeechEngine, drainMs: number)
 
 /** The engine with the models of DATA_DIR that the settings name. */
 async function startEngine(config: AppConfig, warn: (line: string) => void): Promise<SpeechEngine> {
-  const engine = engineFolder();
-  if (!hasEngine(engine)) throw new StartupError('The speech engine is not installed: npm run fetch-models installs it.');
   const models = chosen(await installedModels(config.dataDir, CATALOGUE), config);
+  const engine = engineFolder();
+  if (!hasEngine(engine)) {
+    throw new StartupError(`The speech engine is not installed: npm run fetch-models -- ${models[0]!.name} installs it.`);
+  }
   const hears = (language: string) => models.some(({ does, languages }) => does === 'hearing' && languages.includes(language));
   const deaf = INTERVIEW_LANGUAGES.filter((language) => !hears(language));
   if (deaf.length > 0) warn(`no model understands ${deaf.join(', ')}: speech in these languages is refused`);

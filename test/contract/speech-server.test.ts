@@ -4,8 +4,10 @@ import { OpenAiSpeechToText } from '../../backend/integrations/speech/openai-spe
 import { OpenAiTextToSpeech } from '../../backend/integrations/speech/openai-text-to-speech.js';
 import { wavHeader } from '../../backend/integrations/speech/pcm-stream.js';
 import { SpeechError } from '../../backend/integrations/speech/speech-error.js';
+import { runSpeechServer } from '../../backend/speech-server/main.js';
 import { createSpeechServer } from '../../backend/speech-server/speech-server.js';
 import { AppLog } from '../support/app-log.js';
+import { freePort } from '../support/free-port.js';
 import { decodeSpeech, encodeSpeech, silence } from '../support/modem.js';
 import { SpeechEngineStandIn, startSpeechServer, type TestSpeechServer } from '../support/speech-engine-stand-in.js';
 import { until } from '../support/until.js';
@@ -317,6 +319,20 @@ describe('text to speech', () => {
 });
 
 describe('the process', () => {
+  it.each([
+    ['no models', {}, /There are no speech models in .*: npm run fetch-models -- --list/],
+    [
+      'not those that are named',
+      { SPEECH_MODELS: 'parakeet-v3' },
+      /SPEECH_MODELS names parakeet-v3, .*: npm run fetch-models -- parakeet-v3/,
+    ],
+  ])('[SRV-20] downloads nothing: with %s it names the command, and ends', async (_what, env, reason) => {
+    const port = String(await freePort());
+    const config = AppConfig.fromEnv({ ROLE: 'speech', HOST: '127.0.0.1', PORT: port, DATA_DIR: '/nowhere', LOG_LEVEL: 'error', ...env });
+    await expect(runSpeechServer(config)).rejects.toThrow(reason);
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow();
+  });
+
   it('[SRV-01] is not ready before its models are loaded, and says so', async () => {
     const config = AppConfig.fromEnv({ ROLE: 'speech', HOST: '127.0.0.1', LOG_LEVEL: 'error' });
     const { fastify, serve } = await createSpeechServer(config);
