@@ -32,7 +32,7 @@ const OF_INTERVIEWS = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'tr', 'ar
 
 /**
  * Models that can be fetched, in the order in which they are preferred where several know a language. Each is a conversion of the
- * sherpa-onnx project's, pinned to a revision. Hashes of large files are what Hugging Face publishes as their LFS object ids; those of
+ * sherpa-onnx project's, pinned to a revision. Hashes of large files are their LFS object ids at Hugging Face, as public projects have pinned them; those of
  * `tokens.txt` and `tts.json`, which are ordinary files there, are what several other projects have pinned. No file is an archive.
  */
 export const CATALOGUE: readonly CatalogueModel[] = [
