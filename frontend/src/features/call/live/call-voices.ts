@@ -1,6 +1,7 @@
 import type { HeardBy, SpokenBy } from '@contract/call-path';
 import type { CallEvent } from '../call-client';
 import { browserEar } from '../speech/browser-recogniser';
+import type { KeptSound } from '../speech/kept-sound';
 import type { RecognitionFailure } from '../speech/recognition-policy';
 import type { ServerEar } from '../speech/server-ear/server-ear';
 import type { ServerVoice } from '../speech/server-voice/server-voice';
@@ -17,6 +18,8 @@ export type Voices = {
   serverVoice?: ServerVoice;
   /** Where the server turns the participant's speech into words; otherwise the browser does. */
   serverEar?: ServerEar;
+  /** Sound that is kept for a server, where none listens. */
+  keptSound?: KeptSound;
   /** The id of words that begin to be heard, where both are a realtime model's. */
   wordsId?: () => string | null;
 };
@@ -42,8 +45,11 @@ export function firstPath({ speech, serverVoice, serverEar, wordsId }: Voices): 
 }
 
 /** The two voices of a call, as the voices of this installation and this browser. */
-export function callVoices({ speech, serverVoice, serverEar, wordsId }: Voices, call: Call): VoiceLoop {
+export function callVoices({ speech, serverVoice, serverEar, keptSound, wordsId }: Voices, call: Call): VoiceLoop {
   const { emit, exchange, line, language, callId, responseId, path, onSoundless, onFailure } = call;
+  if (keptSound && !serverEar) {
+    line.onJoined = () => void keptSound.look(responseId()).then((lost) => lost && emit({ type: 'warning', code: 'words-lost' }));
+  }
   return new VoiceLoop(
     speech,
     language,

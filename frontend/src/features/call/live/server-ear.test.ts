@@ -162,6 +162,28 @@ describe('a participant whom the server hears', () => {
     expect(call.said).toEqual([BUS.join(' ')]);
   });
 
+  it.each(['the server listens again', 'they answer instead'] as const)(
+    '[EAR-38] what was said before a reload, after which no server listens, is named as lost, and kept until %s',
+    async (then) => {
+      const call = await begun();
+      call.room.speak(BUS);
+      await tick(7 * 400 + 300);
+      call.listens = false;
+      await call.reload('text');
+      await tick(1_000);
+      expect(call.warnings()).toEqual(['words-lost']);
+      expect(call.said).toEqual([]);
+      expect(call.store.size).toBe(1);
+      if (then === 'they answer instead') await call.client.sendText('I take the bus.');
+      await tick(1_000);
+      call.listens = true;
+      await call.reload('text');
+      await tick(5_000);
+      expect(call.said).toEqual([then === 'they answer instead' ? 'I take the bus.' : BUS.join(' ')]);
+      expect(call.store.size).toBe(0);
+    },
+  );
+
   it('[EAR-32] words that are still being understood when the participant ends the interview are in it', async () => {
     const call = await begun();
     call.server.hearing.latency = 3_500;

@@ -6,6 +6,7 @@ import type { ServerVoice } from '../speech/server-voice/server-voice';
 import type { ServerEar } from '../speech/server-ear/server-ear';
 import type { RecordingLine } from '../transport/recording-line';
 import type { modelVoices } from '../realtime/model-voices';
+import { KeptSound, openKeptSound } from '../speech/kept-sound';
 import { canHearForServer, canTalkToModel, type SpeechApi } from '../speech/speech-api';
 
 type Needs = {
@@ -35,10 +36,8 @@ export async function loadClient(
         const { LiveCallClient } = await import('../live/live-call-client');
         const [serverVoice, serverEar] = await Promise.all([voice, ear]);
         const model = (await direct)?.({ voice: serverVoice, ear: serverEar });
-        return new LiveCallClient({
-          ...{ openSocket, speech, renew, recording, recordingLine, wordsId: model?.wordsId },
-          ...{ serverVoice: model?.voice ?? serverVoice, serverEar: model?.ear ?? serverEar },
-        });
+        const voices = { speech, serverVoice: model?.voice ?? serverVoice, serverEar: model?.ear ?? serverEar, wordsId: model?.wordsId };
+        return withKeptSound((keptSound) => new LiveCallClient({ openSocket, renew, recording, recordingLine, keptSound, ...voices }));
       }
       case 'vapi-web': {
         const [{ VapiCallClient }, { loadVapi }] = await Promise.all([import('../vapi/vapi-call-client'), import('../vapi/vapi-sdk')]);
@@ -57,6 +56,14 @@ const loadModelVoices = (): Promise<typeof modelVoices | undefined> =>
     ({ modelVoices: voices }) => voices,
     () => undefined,
   );
+
+/** What was kept for a server is not said any more once the participant has answered. */
+export function withKeptSound<Client extends CallClient>(make: (keptSound: KeptSound) => Client, open = openKeptSound): Client {
+  const keptSound = new KeptSound(open);
+  const client = make(keptSound);
+  client.subscribe((event) => event.type === 'turn' && event.role === 'user' && event.pending && keptSound.answered());
+  return client;
+}
 
 /** Without it the browser speaks. */
 const loadServerVoice = (): Promise<ServerVoice | undefined> =>

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { CallEvent, CallMode } from '../call-client';
 import { LiveCallClient } from '../live/live-call-client';
+import { withKeptSound } from '../session/load-client';
 import type { RecordingClock } from '../recording/recording-clock';
 import { FallbackRecogniser } from '../speech/server-ear/fallback-recogniser';
 import type { ServerEar } from '../speech/server-ear/server-ear';
@@ -39,6 +40,8 @@ export class HeardCall {
   readonly room: Room;
   readonly interviewer: SimulatedInterviewer;
   client!: LiveCallClient;
+  /** A server turns speech into words. */
+  listens = true;
   events: CallEvent[] = [];
   turns: readonly TranscriptTurn[] = [];
   private source: SimulatedSource | null = null;
@@ -54,13 +57,18 @@ export class HeardCall {
   async load(mode: CallMode = 'voice'): Promise<void> {
     const api = this.room.api();
     const speech = this.options.recognition ? api : { ...api, Recognition: null };
-    this.client = new LiveCallClient({
-      openSocket: this.server.open,
-      speech,
-      renew: async () => this.server.newCall().callId,
-      serverEar: this.ear,
-      recording: this.options.recording,
-    });
+    this.client = withKeptSound(
+      (keptSound) =>
+        new LiveCallClient({
+          openSocket: this.server.open,
+          speech,
+          renew: async () => this.server.newCall().callId,
+          ...(this.listens && { serverEar: this.ear }),
+          keptSound,
+          recording: this.options.recording,
+        }),
+      async () => this.store,
+    );
     this.events = [];
     this.turns = [];
     this.client.subscribe((event) => {

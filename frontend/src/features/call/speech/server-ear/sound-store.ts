@@ -1,4 +1,5 @@
 import { sessionStore } from '../../session-store';
+import { SPEECH_DATABASE } from './speech-database';
 import { Utterance } from './utterance';
 
 /** Sound whose words have not come yet, in this browser: a reload loses none of it. */
@@ -12,7 +13,6 @@ export interface SoundStore {
   recover(): Promise<Utterance[]>;
 }
 
-const DATABASE = 'colloquy-speech';
 /** Older sound belongs to an interview that was given up. Milliseconds. */
 const OLDEST_MS = 24 * 60 * 60 * 1_000;
 
@@ -113,7 +113,7 @@ export class BrowserSoundStore implements SoundStore {
 
   private open(): Promise<IDBDatabase> {
     return (this.database ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(DATABASE, 1);
+      const request = indexedDB.open(SPEECH_DATABASE, 1);
       request.onupgradeneeded = () => {
         request.result.createObjectStore('utterances', { keyPath: 'id' });
         request.result.createObjectStore('frames', { keyPath: ['id', 'number'] });
