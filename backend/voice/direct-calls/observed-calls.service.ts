@@ -16,7 +16,7 @@ interface Observation {
   readonly stop: AbortController;
   readonly observed: Promise<ObservedCall>;
   /** What was heard and not yet found among the turns, the oldest first. */
-  heard: HeardWords[];
+  heard: (HeardWords & { readonly at: number })[];
   /** Times that something else than the interviewer's words was about to be said. */
   unasked: number;
   /** The connection has ended; what was heard is kept. */
@@ -27,6 +27,8 @@ interface Observation {
 /** A page that is gone may come back: its outbox has the words. At most so long, and well before the call counts as abandoned. Milliseconds. */
 const COMES_BACK_MS = 20_000;
 const SHARE_OF_ABANDONED = 0.25;
+/** A page that is there brings what it takes for an answer within this, or leaves it out: an echo, or a word of agreement. Milliseconds. */
+const BRINGS_WITHIN_MS = 15_000;
 /** A page that has the model speak for itself is cut off. */
 const MOST_UNASKED = 3;
 const MOST_HEARD = 200;
@@ -93,9 +95,10 @@ export class ObservedCallsService implements OnModuleDestroy {
     const observation = this.observations.get(ref.id);
     if (!observation) return;
     clearTimeout(observation.leaving);
+    const since = Date.now() - BRINGS_WITHIN_MS;
     const abandonedMs = this.config.calls.abandonAfterSeconds * 1_000;
     const patience = Math.min(COMES_BACK_MS, abandonedMs * SHARE_OF_ABANDONED);
-    observation.leaving = setTimeout(() => void this.finish(ref, observation), patience).unref();
+    observation.leaving = setTimeout(() => void this.finish(ref, observation, since), patience).unref();
   }
 
   onModuleDestroy(): void {
@@ -114,11 +117,12 @@ export class ObservedCallsService implements OnModuleDestroy {
     } finally {
       // What is to be said next, or the page's return, connects again.
       observation.over = true;
+      if (this.observations.get(ref.id) === observation) this.left(ref);
     }
   }
 
   private async take(ref: CallRef, observation: Observation, event: ObservedEvent): Promise<void> {
-    if (event.type === 'heard') observation.heard = [...observation.heard, event].slice(-MOST_HEARD);
+    if (event.type === 'heard') observation.heard = [...observation.heard, { ...event, at: Date.now() }].slice(-MOST_HEARD);
     if (event.type === 'misspoken') this.warnings.warn('misspoken', 'the voice said other words than the interviewer, and was cut off');
     if (event.type !== 'unasked') return;
     observation.unasked += 1;
@@ -135,11 +139,12 @@ export class ObservedCallsService implements OnModuleDestroy {
   }
 
   /** Stores what was heard and is in no turn: the page was closed, or lost, before it could say it. */
-  private async finish(ref: CallRef, observation: Observation): Promise<void> {
+  private async finish(ref: CallRef, observation: Observation, since: number): Promise<void> {
     this.forget(ref, observation);
     try {
-      const turns = await this.turnRepository.list(ref.responseId);
-      for (const { id, text } of unsaid(observation.heard, turns)) {
+      const recent = observation.heard.filter(({ at }) => at >= since);
+      const turns = recent.length === 0 ? [] : await this.turnRepository.list(ref.responseId);
+      for (const { id, text } of unsaid(recent, turns)) {
         await this.conversationService.say(ref, { clientId: id, text: text.slice(0, LIMITS.turnText), via: 'voice' });
       }
     } catch (error) {

@@ -5,16 +5,14 @@ export interface HeardWords {
 }
 
 interface Said {
-  readonly role: string;
   readonly clientId: string | null;
   readonly content: string;
 }
 
-/** What was heard and is in no turn: neither under its own id nor as part of a longer answer. */
-export function unsaid(heard: readonly HeardWords[], turns: readonly Said[]): HeardWords[] {
-  const own = turns.filter(({ role }) => role === 'user');
-  const ids = new Set(own.map(({ clientId }) => clientId));
-  const texts = own.map(({ content }) => plain(content));
+/** What was heard and is in no turn: neither under its own id, nor as part of a longer answer, nor as an echo of the interviewer. */
+export function unsaid<T extends HeardWords>(heard: readonly T[], turns: readonly Said[]): T[] {
+  const ids = new Set(turns.map(({ clientId }) => clientId));
+  const texts = turns.map(({ content }) => plain(content));
   return heard.filter(({ id, text }) => !ids.has(id) && plain(text) !== '' && !texts.some((said) => said.includes(plain(text))));
 }
 

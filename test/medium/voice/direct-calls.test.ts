@@ -22,7 +22,13 @@ let form: GivenForm;
 beforeAll(async () => {
   standIn = await startRealtimeCallStandIn();
   // A page that is gone has a quarter of this to come back.
-  server = await startApp({ ...standIn.env, CALL_ABANDON_AFTER_SECONDS: '6' });
+  server = await startApp({
+    ...standIn.env,
+    CALL_ABANDON_AFTER_SECONDS: '6',
+    CALLS_AT_ONCE: '50',
+    CALLS_AT_ONCE_PER_OWNER: '50',
+    CALLS_AT_ONCE_PER_INTERVIEW: '50',
+  });
   given = givenIn(server);
   owner = await given.owner({ maxResponses: 1_000 });
   form = await given.form(owner);
@@ -129,6 +135,8 @@ describe('calls that a realtime model hears and speaks in', () => {
     // A piece of what the page had brought in one turn, and what it never brought.
     model.hears('and on Monday, I plan');
     const lost = model.hears('That is all I have to say.');
+    // An echo of the interviewer, which the page leaves out.
+    model.hears((await participant.hears(1)).text);
     participant.socket.close();
     await eventually(async () => {
       const said = (await turnsOf(response)).filter(({ role }) => role === 'user');

@@ -21,6 +21,9 @@ describe('[PATH-03] the line about how a participant was heard', () => {
     expect(textOf(packPath([{ provider: 'vapi', hears: 'platform', speaks: 'platform', why: 'start', at: 0 }]))).toBe(
       'Heard by Vapi, spoken by Vapi.',
     );
+    expect(textOf(packPath([{ provider: 'realtime', hears: 'platform', speaks: 'platform', why: 'start', at: 0 }]))).toBe(
+      'Heard by the realtime model, spoken by the realtime model.',
+    );
   });
 
   it('is not there where nothing is known', () => {

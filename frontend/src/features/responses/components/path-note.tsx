@@ -3,7 +3,7 @@ import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import classes from './response-details.module.css';
 
-const PLATFORMS: Readonly<Record<string, string>> = { vapi: 'Vapi' };
+const PLATFORMS: Readonly<Record<string, () => string>> = { vapi: () => 'Vapi', realtime: () => t('path.realtime') };
 
 /** By which way the participant was heard and heard the interviewer, and when and why that changed. */
 export function PathNote({ response: { voice_path } }: { response: Pick<ResponseItem, 'voice_path'> }) {
@@ -13,7 +13,7 @@ export function PathNote({ response: { voice_path } }: { response: Pick<Response
 }
 
 function sentence({ provider, hears, speaks, why, at }: ResponsePathStep, isFirst: boolean): string {
-  const platform = PLATFORMS[provider] ?? t('path.platform');
+  const platform = PLATFORMS[provider]?.() ?? t('path.platform');
   const said = { hears: t(`path.hears.${hears}`, { platform }), speaks: t(`path.speaks.${speaks}`, { platform }) };
   const time = `${Math.floor(at / 60_000)}:${String(Math.floor(at / 1_000) % 60).padStart(2, '0')}`;
   if (why === 'start') return isFirst ? t('path.first', said) : t('path.later', { ...said, time });
