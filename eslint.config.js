@@ -42,6 +42,7 @@ const VOICE = [
   'timeline',
   'live-view',
   'platform-calls',
+  'sound-check',
   'lifecycle',
   'retention',
 ];

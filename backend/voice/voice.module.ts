@@ -11,6 +11,7 @@ import { PlatformCallsModule } from './platform-calls/platform-calls.module.js';
 import { RecordingsModule } from './recordings/recordings.module.js';
 import { ResultsModule } from './results/results.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { SoundCheckModule } from './sound-check/sound-check.module.js';
 import { SpokenSentencesModule } from './spoken-sentences/spoken-sentences.module.js';
 import { SteppingInModule } from './stepping-in/stepping-in.module.js';
 import { SummariesModule } from './summaries/summaries.module.js';
@@ -35,6 +36,7 @@ import { TurnsModule } from './turns/turns.module.js';
     TimelineModule,
     LiveViewModule,
     PlatformCallsModule,
+    SoundCheckModule,
     LifecycleModule,
     RetentionModule,
   ],

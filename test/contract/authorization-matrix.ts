@@ -1063,6 +1063,28 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
+    route: 'GET /api/public/responses/:responseId/sound-check',
+    rule: 'participant',
+    ok: 200,
+    request: ({ responseId }) => get(`public/responses/${responseId}/sound-check`),
+    names: ['responseId'],
+  },
+  {
+    route: 'GET /api/public/responses/:responseId/sound-check/speech',
+    rule: 'participant',
+    ok: 200,
+    request: ({ responseId }) => get(`public/responses/${responseId}/sound-check/speech`),
+    names: ['responseId'],
+  },
+  {
+    // No server listens here. With one: test/medium/voice/sound-check.test.ts.
+    route: 'POST /api/public/responses/:responseId/sound-check/words',
+    rule: 'participant',
+    ok: 503,
+    request: ({ responseId }) => ({ path: `public/responses/${responseId}/sound-check/words`, sound: SOUND }),
+    names: ['responseId'],
+  },
+  {
     route: 'GET /api/public/responses/:responseId/transcript',
     rule: 'participant',
     ok: 200,

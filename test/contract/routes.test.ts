@@ -53,6 +53,9 @@ const PUBLIC_ROUTES = [
   'GET /api/public/calls/:callId/images/:imageId',
   'GET /api/public/calls/:callId/remarks/:mark',
   'GET /api/public/calls/:callId/speech/:seq/:mark',
+  'GET /api/public/responses/:responseId/sound-check',
+  'GET /api/public/responses/:responseId/sound-check/speech',
+  'POST /api/public/responses/:responseId/sound-check/words',
   // For the voice platform, which proves itself by a secret.
   'POST /api/webhooks/vapi',
 ];
@@ -67,6 +70,7 @@ const FILE_ROUTES = [
   'GET /api/public/calls/:callId/images/:imageId',
   'GET /api/public/calls/:callId/remarks/:mark',
   'GET /api/public/calls/:callId/speech/:seq/:mark',
+  'GET /api/public/responses/:responseId/sound-check/speech',
   'GET /api/responses/export/:formId',
   'GET /api/usage/export/:userId',
   'GET /api/analysis/export/:formId/:format',

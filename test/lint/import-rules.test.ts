@@ -50,6 +50,7 @@ const VOICE = [
   'timeline',
   'live-view',
   'platform-calls',
+  'sound-check',
   'lifecycle',
   'retention',
 ];

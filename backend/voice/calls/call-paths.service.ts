@@ -19,12 +19,13 @@ export class CallPathsService {
     private readonly metricsService: MetricsService,
   ) {}
 
-  /** Kept if it is another path than the one before. A call that has ended keeps its own. */
+  /** Kept if it is another path than the one before. A call that has ended keeps its own, and one that is held here has no platform. */
   async note(callId: string, { hears, speaks, why }: PathMessage): Promise<void> {
     const [rows]: [{ browser: BrowserFamily | null; mobile: boolean | null }[], number] = await this.dataSource.query(
       `update calls set path = path || jsonb_build_object('hears', $2::text, 'speaks', $3::text, 'why', $4::text,
                                                           'at', greatest(0, floor(extract(epoch from now() - started_at) * 1000))::int)
         where id = $1 and status = 'live' and jsonb_array_length(path) < $5
+          and (provider <> 'builtin' or 'platform' not in ($2, $3))
           and (path -> -1 ->> 'hears', path -> -1 ->> 'speaks') is distinct from ($2, $3)
        returning browser, mobile`,
       [callId, hears, speaks, why, MOST_PATH_STEPS],

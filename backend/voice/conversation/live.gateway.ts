@@ -197,8 +197,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   async path(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: pathMessageSchema }) message: PathMessage): Promise<PathAnswer> {
     requireJoined(socket);
     const { call, mirrors } = socket.data;
-    const names = [message.hears, message.speaks] as string[];
-    if (mirrors || names.includes('platform')) throw new AppError('BAD_REQUEST', 'Who holds a call is not for its page to say.');
+    if (mirrors) throw new AppError('BAD_REQUEST', 'Who holds this call is not for its page to say.');
     await this.callPathsService.note(call.id, message);
     return { success: true };
   }

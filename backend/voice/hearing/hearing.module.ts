@@ -28,6 +28,6 @@ import { UnderstandUtterance } from './understand-utterance.js';
     SoundIntake,
     UnderstandUtterance,
   ],
-  exports: [ListeningPermissionService],
+  exports: [ListeningPermissionService, UnderstandUtterance],
 })
 export class HearingModule {}

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { NoticesService } from '../../forms/notices.service.js';
 import { SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
@@ -16,9 +17,14 @@ export class ListeningPermissionService {
    * was a speech service goes on with the browser.
    * @param consentVersion of the notice that the participant agreed to; null: they were asked for no agreement that is kept
    */
-  async mayListen({ capabilities }: VoicePlatform, formId: number, consentVersion: string | null): Promise<boolean> {
+  async mayListen(
+    { capabilities }: VoicePlatform,
+    formId: number,
+    consentVersion: string | null,
+    manager?: EntityManager,
+  ): Promise<boolean> {
     if (capabilities.replies !== 'server' || !this.speechToText.hears) return false;
     if (consentVersion === null) return true;
-    return (await this.noticesService.find(formId, consentVersion))?.facts?.speech_service === true;
+    return (await this.noticesService.find(formId, consentVersion, manager))?.facts?.speech_service === true;
   }
 }

@@ -6,7 +6,7 @@ import { MetricsService } from '../../common/metrics.js';
 import { HEARING } from '../../contract/hearing-constants.js';
 import type { HearEndAnswer, SpeechFailureBody } from '../../contract/hearing.js';
 import { SpeechError, type SpeechFailure } from '../../integrations/speech/speech-error.js';
-import { type HeardWords, SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
+import { type HeardWords, type ListenRequest, SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
 import { HeardBudget, type Speaker } from './heard-budget.js';
 import { HeldUtterancesService, type Utterance } from './held-utterances.service.js';
 import { HearingContextService } from './hearing-context.service.js';
@@ -83,21 +83,32 @@ export class UnderstandUtterance {
     return words;
   }
 
+  /** A few words outside of a call; null when they cannot be had. @throws AppError SPEECH_LIMIT_REACHED */
+  async once(speaker: Speaker, pcm: Buffer, { language, signal }: { language: string; signal: AbortSignal }): Promise<string | null> {
+    try {
+      return (await this.transcribe(speaker, pcm, { language, hints: { terms: [], context: '' }, signal })).text;
+    } catch (error) {
+      if (error instanceof SpeechError) return null;
+      throw error;
+    }
+  }
+
   private async ask(speaker: Speaker, utterance: Utterance, { language, onPartial }: Wanted): Promise<HeardWords> {
-    const pcm = utterance.sound.pcm();
+    const context = await this.hearingContextService.of(speaker.responseId);
+    return this.transcribe(speaker, utterance.sound.pcm(), {
+      language: language ?? context.language,
+      hints: context.hints,
+      signal: utterance.gone.signal,
+      ...(onPartial && { onPartial }),
+    });
+  }
+
+  private async transcribe(speaker: Speaker, pcm: Buffer, request: ListenRequest): Promise<HeardWords> {
     const seconds = pcm.length / 2 / HEARING.sampleRate;
-    const [context, reservation] = await Promise.all([
-      this.hearingContextService.of(speaker.responseId),
-      this.heardBudget.reserve(speaker, Math.ceil(seconds)),
-    ]);
+    const reservation = await this.heardBudget.reserve(speaker, Math.ceil(seconds));
     const ended = this.metricsService.hearingRequests.startTimer();
     try {
-      const listening = this.speechToText.open({
-        language: language ?? context.language,
-        hints: context.hints,
-        signal: utterance.gone.signal,
-        ...(onPartial && { onPartial }),
-      });
+      const listening = this.speechToText.open(request);
       listening.write(pcm);
       const words = await listening.finish();
       ended({ outcome: words.text === '' ? 'nothing' : 'heard' });

@@ -28,17 +28,27 @@ export class ChoosePlatform {
    */
   async of(
     tx: EntityManager,
-    { voice, formId }: Interview,
+    interview: Interview,
     { id: responseId, ownerId }: ResponseEntity,
     consentVersion: string | null,
     asked: 'builtin' | undefined,
   ): Promise<ChosenPlatform> {
     const { builtin } = this.voicePlatforms;
-    const wanted = asked === 'builtin' ? builtin : this.voicePlatforms.chosen(voice);
-    if (wanted === builtin || !(await this.mayHold(tx, formId, consentVersion))) return { platform: builtin, full: null };
+    const wanted = asked === 'builtin' ? builtin : await this.wouldHold(tx, interview, consentVersion);
     // Without a free line or minutes, our own interviewer holds the interview.
-    const full = wanted.remote || wanted.direct ? await this.callBudgetService.full(tx, wanted, { formId, ownerId, responseId }) : null;
+    const full =
+      wanted.remote || wanted.direct
+        ? await this.callBudgetService.full(tx, wanted, { formId: interview.formId, ownerId, responseId })
+        : null;
     return { platform: full === null ? wanted : builtin, full };
+  }
+
+  /** As long as there is room. */
+  async wouldHold(tx: EntityManager, { voice, formId }: Interview, consentVersion: string | null): Promise<VoicePlatform> {
+    const wanted = this.voicePlatforms.chosen(voice);
+    return wanted === this.voicePlatforms.builtin || (await this.mayHold(tx, formId, consentVersion))
+      ? wanted
+      : this.voicePlatforms.builtin;
   }
 
   /** Who agreed to a notice that names no voice platform is not sent to one, whatever the interview has chosen since. */

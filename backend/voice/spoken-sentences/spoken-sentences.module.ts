@@ -16,6 +16,6 @@ import { VoicesController } from './voices.controller.js';
   imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule],
   controllers: [SpokenSentencesController, VoicesController],
   providers: [SaidSentencesService, InterviewVoicesService, ReadAloud, SpeakSentence, PreviewVoice],
-  exports: [InterviewVoicesService, SaidSentencesService],
+  exports: [InterviewVoicesService, ReadAloud, SaidSentencesService],
 })
 export class SpokenSentencesModule {}

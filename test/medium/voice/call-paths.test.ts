@@ -70,11 +70,13 @@ describe('the path of a response', () => {
     for (const wrong of [
       { hears: 'ear', speaks: 'none', why: 'start' },
       { hears: 'typed', speaks: 'none', why: 'because of a long story' },
-      { hears: 'platform', speaks: 'platform', why: 'start' },
       {},
     ]) {
       expect(await participant.socket.emitWithAck('path', wrong as never), JSON.stringify(wrong)).toMatchObject({ success: false });
     }
+    // No platform holds it.
+    await tell('platform', 'platform', 'recovered');
+    expect((await callOf(response)).path).toHaveLength(3);
     await participant.hears(1);
     await participant.say('I sit down on Sunday evening and write a list.');
     await participant.socket.emitWithAck('end', { reason: 'participant' });

@@ -63,7 +63,17 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   if (view.phase === 'ended') return <FullPageLoader label={t('call.saving')} />;
   if (view.phase === 'idle' || view.phase === 'connecting') {
     const canListen = speechApi().Recognition !== null && canCapture();
-    return <Lobby form={shown} begun={begun} formProblem={formProblem(form)} canListen={canListen} session={session} view={view} />;
+    return (
+      <Lobby
+        form={shown}
+        responseId={responseId}
+        begun={begun}
+        formProblem={formProblem(form)}
+        canListen={canListen}
+        session={session}
+        view={view}
+      />
+    );
   }
   return (
     <Suspense fallback={<FullPageLoader label={t('call.connecting')} />}>

@@ -14,6 +14,7 @@ import { WaysIn } from './ways-in';
 
 type Props = {
   form: Form;
+  responseId: string;
   /** A conversation that was broken off is there to go on with. */
   begun: boolean;
   /** What stands against this interview altogether. */
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Before the call: the ways in, and what stands in them. */
-export function Lobby({ form, begun, formProblem, canListen, session, view }: Props) {
+export function Lobby({ form, responseId, begun, formProblem, canListen, session, view }: Props) {
   const t = useTexts();
   const connecting = view.phase === 'connecting';
   const problem = view.problem ?? formProblem;
@@ -50,7 +51,7 @@ export function Lobby({ form, begun, formProblem, canListen, session, view }: Pr
         </Message>
       )}
       {!connecting && !begun && <InterviewLanguage centered />}
-      <WaysIn session={session} view={view} begun={begun} canListen={canListen} />
+      <WaysIn responseId={responseId} session={session} view={view} begun={begun} canListen={canListen} />
       <p className={classes.note} role={connecting ? 'status' : undefined}>
         {t(connecting ? waitingText(view) : 'lobby.microphone')}
       </p>

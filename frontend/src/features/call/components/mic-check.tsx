@@ -4,14 +4,30 @@ import { IconMicrophone2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import { MicCheck } from '../session/mic-check';
+import type { PathWishes } from '../session/path-wishes';
 import classes from './mic-check.module.css';
 
 /** Loaded while the browser asks for permission. */
 const loadPanel = () => import('./microphone-panel');
 const MicrophonePanel = lazy(() => loadPanel().then((module) => ({ default: module.MicrophonePanel })));
 
-/** Before the call: does the microphone hear? @param onChoose another microphone than the system's own was chosen */
-export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => void }) {
+/** Loaded with it, and missed by nobody where it cannot be. */
+const SoundCheckPanel = lazy(() =>
+  import('./sound-check-panel').then(
+    (module) => ({ default: module.SoundCheckPanel }),
+    () => ({ default: (_: object) => <></> }),
+  ),
+);
+
+type Props = {
+  responseId: string;
+  wishes: PathWishes;
+  /** Another microphone than the system's own was chosen. */
+  onChoose: (device: string) => void;
+};
+
+/** Before the call: do we hear each other? */
+export function MicrophoneCheck({ responseId, wishes, onChoose }: Props) {
   const t = useTexts();
   const [check] = useState(() => new MicCheck());
   const view = useSyncExternalStore(check.subscribe, check.current);
@@ -49,6 +65,9 @@ export function MicrophoneCheck({ onChoose }: { onChoose: (device: string) => vo
     <section className={classes.panel} aria-label={t('mic.title')}>
       <Suspense>
         <MicrophonePanel view={view} onChoose={choose} />
+      </Suspense>
+      <Suspense>
+        <SoundCheckPanel responseId={responseId} track={check.track} wishes={wishes} />
       </Suspense>
       <Button variant="subtle" size="compact-md" onClick={() => check.stop()}>
         {t('mic.done')}

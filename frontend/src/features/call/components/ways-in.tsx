@@ -6,10 +6,10 @@ import type { CallView } from '../session/call-view';
 import { MicrophoneCheck } from './mic-check';
 import classes from './lobby.module.css';
 
-type Props = { session: CallSession; view: CallView; begun: boolean; canListen: boolean };
+type Props = { responseId: string; session: CallSession; view: CallView; begun: boolean; canListen: boolean };
 
 /** The ways into a call: by voice, in writing, and with the built-in interviewer if the voice platform is unavailable. */
-export function WaysIn({ session, view, begun, canListen }: Props) {
+export function WaysIn({ responseId, session, view, begun, canListen }: Props) {
   const t = useTexts();
   const connecting = view.phase === 'connecting';
   const start = t(begun ? 'lobby.continue' : 'lobby.start');
@@ -45,7 +45,7 @@ export function WaysIn({ session, view, begun, canListen }: Props) {
           <Button size="lg" fullWidth leftSection={<IconMicrophone size={20} aria-hidden />} onClick={() => void session.start('voice')}>
             {start}
           </Button>
-          <MicrophoneCheck onChoose={(device) => session.chooseMicrophone(device)} />
+          <MicrophoneCheck responseId={responseId} wishes={session.wishes} onChoose={(device) => session.chooseMicrophone(device)} />
         </>
       )}
       <Button

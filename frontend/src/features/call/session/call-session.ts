@@ -6,6 +6,7 @@ import type { CallSessionDependencies } from './call-session.types';
 import { IDLE, type CallEffect, type CallInput, type CallState } from './call-state';
 import { step } from './call-step';
 import { viewOf, type CallView } from './call-view';
+import { PathWishes } from './path-wishes';
 import { startProblem } from './start-checks';
 
 /**
@@ -13,6 +14,8 @@ import { startProblem } from './start-checks';
  * What happens when is decided by `step`; what is done about it, by `CallEffects`.
  */
 export class CallSession {
+  /** What the check before the call found out. */
+  readonly wishes = new PathWishes();
   private view: CallView = viewOf(IDLE);
   private readonly listeners = new Set<() => void>();
   private readonly effects: CallEffects;

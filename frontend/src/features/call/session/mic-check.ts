@@ -43,6 +43,11 @@ export class MicCheck {
 
   readonly current = (): MicCheckView => this.view;
 
+  /** What is being tried; null while nothing is. */
+  get track(): MediaStreamTrack | null {
+    return this.stream?.getAudioTracks()[0] ?? null;
+  }
+
   /** From a tap: browsers ask for permission, and iOS measures only then. */
   async start(device = this.view.device): Promise<void> {
     this.release();

@@ -19,11 +19,11 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
   const recording = new RecordingClock();
   const recordingLine = new RecordingLine();
   const renew = async () => (await openCall(responseId, true)).callId;
-  return new CallSession({
+  const session: CallSession = new CallSession({
     form,
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
-    openCall: (signal, builtIn) => openCall(responseId, builtIn, signal),
+    openCall: async (signal, builtIn) => session.wishes.applyTo(await openCall(responseId, builtIn, signal)),
     createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId, recording, recordingLine }),
     record: canRecord()
       ? {
@@ -58,6 +58,7 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
       }),
     onDone,
   });
+  return session;
 }
 
 /** The page's call. Leaving the page, by whatever way, turns the microphone off. */

@@ -1,0 +1,216 @@
+import type { HeardBy, SpokenBy } from '@contract/call-path';
+import type { SoundCheckAnswer } from '@contract/sound-check';
+import { SOUND_CHECK } from '@contract/sound-check-constants';
+import { fetchSentence, lookAtPath, understandWords } from '../api/sound-check';
+import { MicrophoneSound } from '../speech/server-ear/microphone-sound';
+import type { SoundSource, SourceHandlers } from '../speech/server-ear/server-recogniser';
+import { VoiceActivity } from '../speech/server-ear/voice-activity';
+import { canHearForServer, type SpeechApi } from '../speech/speech-api';
+import type { PathWishes } from './path-wishes';
+
+export type SoundCheckView = {
+  /** What will be used; null until it is known. */
+  hears: HeardBy | null;
+  speaks: SpokenBy | null;
+  /** Of one request. Milliseconds; null until it is known. */
+  roundTrip: number | null;
+  /** What was understood of the participant's words; empty: nothing; null: nothing was said yet. */
+  words: string | null;
+  understanding: boolean;
+  /** Whether a sentence is being played, or was. */
+  sentence: 'silent' | 'playing' | 'played';
+  /** Whether the participant heard it. */
+  heardUs: boolean | null;
+};
+
+const NEW: SoundCheckView = {
+  ...{ hears: null, speaks: null, roundTrip: null, words: null, understanding: false, sentence: 'silent', heardUs: null },
+};
+
+/** Sound before a voice that belongs to it, the silence that ends it, and the longest that is sent. Pieces of 20 ms. */
+const PIECES = { before: 15, silence: 40, most: SOUND_CHECK.maxBytes / 640 } as const;
+/** Words that were not understood may be said again so often. */
+const TRIES = 3;
+/** A voice that does not end is given up. Milliseconds. */
+const SENTENCE_MS = 15_000;
+
+/** Do we hear each other? Picks for this participant what a call will use: the server where it works, otherwise the browser, otherwise text. */
+export class SoundCheck {
+  private view = NEW;
+  private readonly listeners = new Set<() => void>();
+  private readonly gone = new AbortController();
+  private answer: SoundCheckAnswer | null = null;
+  private source: SoundSource | null = null;
+  private tries = 0;
+
+  constructor(
+    private readonly responseId: string,
+    private readonly speech: SpeechApi,
+    private readonly wishes: PathWishes,
+    private readonly sourceOf: (handlers: SourceHandlers) => SoundSource = (handlers) => new MicrophoneSound(handlers),
+    private readonly canHear = canHearForServer,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
+  };
+
+  readonly current = (): SoundCheckView => this.view;
+
+  /** Asks what there is, twice: the first answer also opens the connection. */
+  async look(): Promise<void> {
+    try {
+      const { signal } = this.gone;
+      this.answer = await lookAtPath(this.responseId, signal);
+      this.pick();
+      const asked = performance.now();
+      await lookAtPath(this.responseId, signal);
+      this.update({ roundTrip: Math.round(performance.now() - asked) });
+    } catch {
+      // The call finds out by itself; so does the microphone's level.
+    }
+  }
+
+  /** A few words from this microphone, where the server is the one to understand them. */
+  listen(track: MediaStreamTrack): void {
+    this.source?.close();
+    this.source = null;
+    if (this.view.hears !== 'server' || this.view.words) return;
+    const activity = new VoiceActivity();
+    let kept: Int16Array[] = [];
+    let [began, silent] = [false, 0];
+    const over = () => {
+      const said = kept;
+      [kept, began, silent] = [[], false, 0];
+      activity.ended();
+      void this.understand(said);
+    };
+    const source = this.sourceOf({
+      onPiece: (piece) => {
+        if (this.view.understanding || this.tries >= TRIES) return;
+        const loud = activity.push(piece);
+        kept.push(piece);
+        began ||= activity.voice;
+        silent = loud ? 0 : silent + 1;
+        if (!began && kept.length > PIECES.before) kept.shift();
+        if (began && (silent >= PIECES.silence || kept.length >= PIECES.most)) over();
+      },
+      onGap: () => undefined,
+      onFailure: () => this.cannotHear(),
+    });
+    this.source = source;
+    source.listenTo(track);
+    source.start();
+  }
+
+  /** From a tap: browsers make sound only then. */
+  async play(): Promise<void> {
+    const { speaks } = this.view;
+    if (this.view.sentence === 'playing' || speaks === null) return;
+    this.update({ sentence: 'playing', heardUs: null });
+    const played = speaks === 'server' ? await this.playServer() : await this.playBrowser();
+    if (!played && speaks === 'server') this.voiceFails();
+    this.update({ sentence: 'played' });
+  }
+
+  /** The participant heard the sentence, or did not: then another voice is tried, if there is one. */
+  heard(yes: boolean): void {
+    this.update({ heardUs: yes });
+    if (!yes && this.view.speaks === 'server') this.voiceFails();
+  }
+
+  stop(): void {
+    this.gone.abort();
+    this.source?.close();
+    this.source = null;
+    this.speech.synthesis?.cancel();
+  }
+
+  private pick(): void {
+    const { answer, speech, wishes } = this;
+    if (!answer) return;
+    const heard = answer.hears === 'server' && (wishes.browserHears || !this.canHear()) ? 'browser' : answer.hears;
+    const spoken = answer.speaks === 'server' && (wishes.browserSpeaks || !speech.sound) ? 'browser' : answer.speaks;
+    this.update({
+      hears: heard === 'browser' && speech.Recognition === null ? 'typed' : heard,
+      speaks: spoken === 'browser' && speech.synthesis === null ? 'none' : spoken,
+    });
+  }
+
+  private cannotHear(): void {
+    this.wishes.browserHears = true;
+    this.source?.close();
+    this.source = null;
+    this.pick();
+  }
+
+  private voiceFails(): void {
+    this.wishes.browserSpeaks = this.speech.synthesis !== null;
+    if (this.wishes.browserSpeaks) this.pick();
+  }
+
+  private async understand(pieces: readonly Int16Array[]): Promise<void> {
+    this.tries += 1;
+    this.update({ understanding: true });
+    try {
+      const words = await understandWords(this.responseId, joined(pieces.slice(0, PIECES.most)), this.gone.signal);
+      this.update({ words, understanding: false });
+      if (words !== '') this.source?.close();
+    } catch {
+      this.update({ understanding: false });
+      if (!this.gone.signal.aborted) this.cannotHear();
+    }
+  }
+
+  private async playServer(): Promise<boolean> {
+    try {
+      const context = this.speech.sound!.open();
+      void context.resume().catch(() => undefined);
+      const sound = await context.decodeAudioData(await fetchSentence(this.responseId, this.gone.signal));
+      const player = context.createBufferSource();
+      player.buffer = sound;
+      player.connect(this.speech.sound!.output());
+      await new Promise<void>((resolve) => {
+        player.onended = () => resolve();
+        setTimeout(resolve, SENTENCE_MS);
+        player.start();
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private async playBrowser(): Promise<boolean> {
+    const { synthesis, Utterance } = this.speech;
+    if (!synthesis || !Utterance || !this.answer) return false;
+    const words = new Utterance(this.answer.sentence);
+    words.lang = this.answer.language;
+    return new Promise<boolean>((resolve) => {
+      words.onend = () => resolve(true);
+      words.onerror = () => resolve(false);
+      setTimeout(() => resolve(false), SENTENCE_MS);
+      synthesis.cancel();
+      synthesis.speak(words);
+    });
+  }
+
+  private update(change: Partial<SoundCheckView>): void {
+    if (this.gone.signal.aborted) return;
+    this.view = { ...this.view, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function joined(pieces: readonly Int16Array[]): Int16Array<ArrayBuffer> {
+  const all = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}

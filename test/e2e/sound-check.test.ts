@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
+import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
+import { DESKTOP, PHONE } from './support/browser.js';
+import { expect, test as base } from './support/fixtures.js';
+import { onlyMicrophone, say } from './support/microphone.js';
+import { ownerApi, seedInterview } from './support/seed.js';
+import { fillContact } from './support/steps.js';
+
+interface Servers {
+  readonly stt: SttStandIn;
+  readonly tts: TtsStandIn;
+}
+
+const test = base.extend<object, { servers: Servers }>({
+  servers: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const stt = await startSttStandIn();
+      const tts = await startTtsStandIn({ perCharacterMs: 5 });
+      await use({ stt, tts });
+      await Promise.all([stt.stop(), tts.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    ({ servers: { stt, tts } }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }),
+    { scope: 'worker' },
+  ],
+});
+
+async function lobby(page: Page, url: string, assistantId: string): Promise<void> {
+  await onlyMicrophone(page);
+  await page.goto(`${url}/${assistantId}`);
+  await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Check microphone' }).click();
+}
+
+for (const [device, viewport, scheme] of [
+  ['a computer', DESKTOP, 'light'],
+  ['a phone', PHONE, 'dark'],
+] as const) {
+  test(`[CHECK-01] [CHECK-03] [CHECK-04] on ${device}, words come back, a sentence is heard, and the interview uses both`, async ({
+    owner,
+    visit,
+    server,
+  }) => {
+    const form = await seedInterview(owner.page, { interviewName: 'Planning the week' });
+    const { page, problems } = await visit(viewport, scheme);
+    await lobby(page, server.url, form.assistant_id);
+    await expect(page.getByText('A speech service turns your words into text. The questions are read to you.')).toBeVisible();
+    await say(page, 'Good morning to you.');
+    await expect(page.getByText('We understood: “Good morning to you.”')).toBeVisible();
+    await page.getByRole('button', { name: 'Play a sentence' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('button', { name: 'Type instead' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await expect(page.getByText('Your turn: we are listening')).toBeVisible();
+    await say(page, 'I write a list on Sunday evening.');
+    await expect(page.getByText('Your turn: we are listening')).toBeVisible();
+    await page.getByRole('button', { name: 'End Call' }).click();
+    await page.getByRole('button', { name: 'End Interview' }).click();
+    await page.waitForURL('**/call/confirmation');
+    const { body } = await ownerApi<{ responses: { id: string; voice_path: string }[] }>(owner.page, 'GET', `responses/${form.id}?limit=1`);
+    expect(body.responses[0]!.voice_path).toMatch(/^builtin:server\/server@\d!start$/);
+    expect(problems).toEqual([]);
+  });
+}
