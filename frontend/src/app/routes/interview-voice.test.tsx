@@ -94,6 +94,7 @@ describe('the voice of an interview', () => {
         .map((option) => option.textContent),
     ).toEqual(['Automatic (Vapi)', 'The built-in interviewer', 'Vapi']);
     section.getByText(/It gets the interview’s instructions/);
+    section.getByText('In calls on a voice platform the interviewer has that platform’s voice.');
     await user.selectOptions(choice, 'builtin');
     section.getByText(/Nothing of this interview goes to a voice platform/);
     section.getByText('This applies to calls that begin from now on.');

@@ -38,6 +38,7 @@ export function VoiceSection({ form, onSaved }: Props) {
     const others = speech.voices.filter((one) => one.language !== language);
     setEdits({ ...edits, voices: voice === null ? others : [...others, { language, voice }] });
   };
+  const onPlatform = data && interviewerFor(chosen, { usual: data.usual_interviewer, configured: data.interviewers }) !== 'builtin';
   const submit = () =>
     save.mutate(changes, {
       onSuccess: () => {
@@ -55,14 +56,10 @@ export function VoiceSection({ form, onSaved }: Props) {
       {error && <ErrorBox title={t('load.failed')} text={errorText(error)} onRetry={() => void refetch()} />}
       {data && <InterviewerChoice offered={data} saved={form.voice} chosen={chosen} onChoose={setInterviewer} />}
       {chosen !== form.voice && <p className={classes.about}>{t('interviewer.running')}</p>}
-      {data && !data.available && <p className={classes.about}>{t('browser')}</p>}
+      {data && !data.available && <p className={classes.about}>{t(onPlatform ? 'platform.own' : 'browser')}</p>}
       {data?.available && (
         <>
-          <p className={classes.about}>
-            {interviewerFor(chosen, { usual: data.usual_interviewer, configured: data.interviewers }) !== 'builtin'
-              ? t('platform')
-              : t('about')}
-          </p>
+          <p className={classes.about}>{t(onPlatform ? 'platform' : 'about')}</p>
           {data.languages.map((offered) => (
             <VoiceRow
               key={offered.language}
