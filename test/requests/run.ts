@@ -16,6 +16,8 @@ const HANG_MS = 20_000;
 /** Requests after which the things they are about are made again: some of them delete. */
 const RENEW_AFTER = 250;
 const AT_ONCE = 8;
+/** After it an owner's access token is refused: sent last, or every later request would get no further than that check. */
+const SIGNS_OUT = 'POST /api/account/sign-out';
 /** Most routes are an owner's: everyone else gets as far as the check of the token. */
 const OWNERS_SHARE = 0.3;
 
@@ -54,6 +56,7 @@ export async function runRequests(
         request: generator.next(),
         actor: random.next() < OWNERS_SHARE ? 'owner' : random.pick(Object.keys(actors)),
       }));
+      batch.sort((a, b) => Number(a.request.operation === SIGNS_OUT) - Number(b.request.operation === SIGNS_OUT));
       await inParallel(batch, AT_ONCE, async ({ request, actor }) => {
         const answer = await send(target.url, request, actors[actor]!, agent);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);

@@ -214,7 +214,7 @@ describe('publishing', () => {
     ]);
     expect(posts.map(({ body }) => body)).toEqual([
       { instructions: 'Ask about coffee' },
-      { interviewName: 'Coffee', interviewInstructions: 'TRANSFORMED' },
+      { interviewName: 'Coffee', interviewInstructions: 'TRANSFORMED', voice: BLANK_INTERVIEW.voice },
       {
         ...BLANK_INTERVIEW,
         sub: OWNER.sub,

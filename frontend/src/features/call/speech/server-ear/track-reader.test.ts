@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MicrophoneSound } from './microphone-sound';
 
-vi.mock('./capture-worklet.ts?worker&url', () => ({ default: '/capture.js' }));
-
 type Sound = { rate: number; channels: readonly (readonly number[])[] };
 
 /** What Chromium hands over. */
