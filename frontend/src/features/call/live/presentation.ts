@@ -51,6 +51,10 @@ export class Presentation {
   silence(): void {
     this.mode = 'text';
     this.loop.stop();
+    // The page stops the microphone of participants who type. A copy of it stays only until what they said is understood.
+    void this.loop.handedOver().then(() => {
+      if (this.mode === 'text') this.loop.listenTo(null);
+    });
     const last = this.feed.lastAssistant();
     if (last) this.spoken({ seq: last.seq, offset: last.text.length });
   }

@@ -284,6 +284,29 @@ describe('a call with a model that hears and speaks', () => {
     expect(own.enabled).toBe(true);
   });
 
+  it('[REALTIME-16] nothing of the microphone is left once participants type and what they said is understood', async () => {
+    await start();
+    await asks();
+    await tick(8_000);
+    const own = { enabled: true, stopped: false, stop: () => (own.stopped = true) };
+    const track = { clone: () => own } as unknown as MediaStreamTrack;
+    it_.client.listenTo({ getAudioTracks: () => [track] } as unknown as MediaStream);
+    it_.model.hears(ANSWER);
+    await tick(400);
+    it_.client.setMode('text');
+    expect(own.enabled).toBe(false);
+    await tick(1_500);
+    expect(said().map(({ text }) => text)).toEqual([ANSWER]);
+    expect(own.stopped).toBe(true);
+    expect(it_.model.track).toBeNull();
+    // By voice again, with the microphone that the page opens for it.
+    const next = { enabled: true, stop: () => undefined } as unknown as MediaStreamTrack;
+    it_.client.listenTo({ getAudioTracks: () => [{ clone: () => next }] } as unknown as MediaStream);
+    it_.client.setMode('voice');
+    await tick(1_000);
+    expect(it_.model.track).toBe(next);
+  });
+
   it('[REALTIME-14] a browser that wants a tap first is told so, and the turn is said after it', async () => {
     it_.loudspeaker.allowed = false;
     await start();

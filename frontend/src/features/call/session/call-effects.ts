@@ -2,7 +2,7 @@ import { log } from '@/lib/log';
 import type { CallClient, CallEvent, CallMode } from '../call-client';
 import { CallMicrophone } from './call-microphone';
 import type { CallSessionDependencies } from './call-session.types';
-import type { CallEffect, CallInput } from './call-state';
+import { opensMicrophone, type CallEffect, type CallInput } from './call-state';
 import { WakeLock } from './wake-lock';
 import type { SessionTicket } from '@contract/voice';
 
@@ -140,7 +140,7 @@ export class CallEffects {
   private useMicrophone(ticket: SessionTicket): void {
     this.microphone.beginRecording(ticket);
     // Vapi reports a lost microphone itself.
-    if (ticket.transport === 'live-socket') this.microphone.watch(() => this.report({ type: 'microphone-lost' }));
+    if (opensMicrophone(ticket)) this.microphone.watch(() => this.report({ type: 'microphone-lost' }));
   }
 
   private wait(ms: number, then: CallInput): void {

@@ -1,5 +1,6 @@
 import type { SessionTicket } from '@contract/voice';
 import { canHearForServer, canTalkToModel } from '../speech/speech-api';
+import { opensMicrophone } from './call-state';
 import { openMicrophone } from './start-checks';
 
 /** A recording that runs. */
@@ -57,10 +58,11 @@ export class CallMicrophone {
   }
 
   /** Releases the microphone for a client, or a recogniser, that opens its own. */
-  handTo({ transport, capabilities }: SessionTicket): void {
+  handTo(ticket: SessionTicket): void {
+    const { transport, capabilities } = ticket;
     const byServer = capabilities.ear === 'server' && canHearForServer();
     this.heard = (transport === 'live-socket' && byServer) || (transport === 'webrtc-sdp' && (byServer || canTalkToModel()));
-    if (transport === 'vapi-web' || (!this.heard && !this.record)) this.close();
+    if (!opensMicrophone(ticket) || (!this.heard && !this.record)) this.close();
   }
 
   /** The browser's recogniser has its own from now on. */

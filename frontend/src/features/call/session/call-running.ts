@@ -2,7 +2,7 @@ import { CALL_TIMINGS } from '@contract/voice-constants';
 import { CallError, isElsewhere } from '../call-client';
 import { toMessages, toStoredTranscript } from '../transcript';
 import type { CallOutcome } from './call-session.types';
-import { IDLE, RELEASE, to, type CallEffect, type In, type Input, type Running, type Transition } from './call-state';
+import { IDLE, opensMicrophone, RELEASE, to, type CallEffect, type In, type Input, type Running, type Transition } from './call-state';
 import { offerAfterEnd } from './platform-trouble';
 import { microphoneText } from './start-checks';
 import { talkAfter } from './talk';
@@ -38,8 +38,8 @@ function modeChanged(state: Running): Transition {
 export function switchMode(state: Connected, { mode }: Input<'switch-mode'>): Transition {
   const { ticket, microphone } = state;
   if (mode === 'voice' && (microphone === 'opening' || microphone === 'replacing')) return to(state);
-  // Vapi owns the microphone; only the built-in client needs it opened here.
-  const ours = mode === 'voice' && ticket?.transport === 'live-socket' && microphone !== 'held';
+  // Vapi owns the microphone; for the others it is opened here.
+  const ours = mode === 'voice' && ticket !== null && opensMicrophone(ticket) && microphone !== 'held';
   if (!ours) return to(state, { type: 'set-client-mode', mode });
   return to({ ...state, microphone: 'opening' }, { type: 'prime' }, { type: 'open-microphone' });
 }

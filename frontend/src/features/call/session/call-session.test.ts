@@ -504,5 +504,44 @@ describe('CallSession', () => {
       expect(happened.slice(-2)).toEqual(['prime', 'microphone']);
       expect(client().did).toContain('mode voice');
     });
+
+    describe('with a model that hears and speaks', () => {
+      beforeEach(() => {
+        for (const name of ['RTCPeerConnection', 'AudioContext']) vi.stubGlobal(name, class {});
+        dependencies.openCall = async () => ({ ...ticketOf('00000000-0000-4000-8000-000000000001'), transport: 'webrtc-sdp' });
+        session = new CallSession({ ...dependencies, record: null });
+      });
+      afterEach(() => vi.unstubAllGlobals());
+
+      it('[REALTIME-16] from typing to speaking opens the microphone for the model', async () => {
+        await connect('text');
+        expect(happened).not.toContain('microphone');
+        session.setMode('voice');
+        await tick();
+        expect(happened.slice(-2)).toEqual(['prime', 'microphone']);
+        expect(client().did.slice(-2)).toEqual(['listenTo it', 'mode voice']);
+        expect(microphone.on).toBe(true);
+      });
+
+      it('[REALTIME-16] participants who type and then speak again are heard by a new microphone', async () => {
+        await connect();
+        const first = microphone;
+        client().events.emit({ type: 'mode', mode: 'text' });
+        expect(first.on).toBe(false);
+        microphone = new FakeMicrophone();
+        session.setMode('voice');
+        await tick();
+        expect(client().did.slice(-2)).toEqual(['listenTo it', 'mode voice']);
+        expect(microphone.on).toBe(true);
+      });
+
+      it('[FAULT-03] a microphone that is unplugged is noticed', async () => {
+        await connect();
+        microphone.unplug();
+        await tick();
+        expect(session.current().microphoneLost).toBe(true);
+        expect(client().did.at(-1)).toBe('muted true');
+      });
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
 import { CallError, isElsewhere } from '../call-client';
-import { IDLE, RELEASE, to, type CallEffect, type In, type Input, type Transition } from './call-state';
+import { IDLE, opensMicrophone, RELEASE, to, type CallEffect, type In, type Input, type Transition } from './call-state';
 import { offerAfterStart } from './platform-trouble';
 import { microphoneText, refusalText } from './start-checks';
 import { EMPTY_TALK } from './talk';
@@ -92,8 +92,7 @@ function openCall(state: Starting): Transition {
 function connect(state: Starting): Transition {
   const { ticket, request } = state;
   if (!ticket) return to(state);
-  // Other clients open one of their own.
-  const microphone = ticket.transport === 'live-socket' ? state.microphone : 'none';
+  const microphone = opensMicrophone(ticket) ? state.microphone : 'none';
   return to({ ...state, step: 'connection', microphone }, { type: 'start-client', ticket, mode: request.mode });
 }
 

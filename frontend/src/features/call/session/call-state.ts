@@ -109,5 +109,8 @@ export const IDLE: In<'idle'> = { phase: 'idle', problem: null, offer: false, ke
 
 export const to = (state: CallState, ...effects: readonly CallEffect[]): Transition => ({ state, effects });
 
+/** The page opens the microphone of this call; a voice platform's client opens one of its own. */
+export const opensMicrophone = ({ transport }: SessionTicket): boolean => transport !== 'vapi-web';
+
 /** Nothing of a call outlives these, however it ends. */
 export const RELEASE: readonly CallEffect[] = [{ type: 'close-client' }, { type: 'close-microphone' }, { type: 'release-wake-lock' }];

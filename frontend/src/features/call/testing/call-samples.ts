@@ -8,6 +8,7 @@ import type { Sample } from './transition-table';
 
 const BUILT_IN = ticketOf('call-1');
 const PLATFORM = { ...BUILT_IN, transport: 'vapi-web', capabilities: { ...BUILT_IN.capabilities, recording: 'server' } } as const;
+const MODEL = { ...BUILT_IN, transport: 'webrtc-sdp' } as const;
 const FEATURES = { voice: true, mute: true, text: true, interrupt: true, repeat: true, pace: true, pause: true, slow: true };
 const AT = 1_000_000;
 const UNAVAILABLE = new CallError('media-failed', 'Unavailable');
@@ -73,6 +74,7 @@ const STATES: { [P in Phase]: Record<string, In<P>> } = {
     }),
     connection: starting('connection'),
     'connection to a platform': starting('connection', { ticket: PLATFORM, microphone: 'none' }),
+    'connection to a model': starting('connection', { ticket: MODEL }),
     'connection, third attempt': starting('connection', { attempt: 3 }),
     pause: starting('pause'),
   },
@@ -83,6 +85,8 @@ const STATES: { [P in Phase]: Record<string, In<P>> } = {
     'microphone opening': connected({ microphone: 'opening', talk: talk({ mode: 'text' }) }),
     'microphone lost': connected({ microphone: 'lost' }),
     'microphone replacing': connected({ microphone: 'replacing' }),
+    'speaking with a model': connected({ ticket: MODEL }),
+    'typing, with a model beside': connected({ ticket: MODEL, microphone: 'none', talk: talk({ mode: 'text' }) }),
     'with a platform': connected({ ticket: PLATFORM, microphone: 'none' }),
     'with a platform, nothing said': connected({ ticket: PLATFORM, microphone: 'none', begun: false }),
   },
