@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { encodeSpeech } from './modem.js';
 
 export interface SpeechAsked {
   readonly model: string;
@@ -29,7 +30,10 @@ export type TtsFault =
   /** Another content type, with bytes to match. */
   | { readonly kind: 'type'; readonly type: string; readonly body: string };
 
-export type TtsScript = (asked: SpeechAsked, number: number) => TtsFault | null;
+export type TtsScript = (asked: SpeechAsked, number: number) => TtsFault | null | Promise<TtsFault | null>;
+
+/** A tone for each sentence; or the modem voice, whose words can be read back from a recording, at about ten characters a second. */
+export type StandInVoice = 'tones' | 'modem';
 
 export interface TtsStandIn {
   /** For TTS_BASE_URL. */
@@ -42,11 +46,14 @@ export interface TtsStandIn {
   readonly left: { count: number };
   /** What it does from now on. */
   behave(script: TtsScript): void;
+  /** How it sounds from now on. */
+  speak(voice: StandInVoice): void;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Milliseconds of sound for a character at the usual speed. */
+  readonly voice?: StandInVoice;
+  /** Milliseconds of sound for a character at the usual speed, where it speaks in tones. */
   readonly perCharacterMs?: number;
   /** Milliseconds between two pieces; 0: all at once. */
   readonly paceMs?: number;
@@ -83,13 +90,14 @@ export function wavFile(pcm: Buffer, { rate = STAND_IN_RATE, channels = 1, bits 
   return Buffer.concat([header, pcm]);
 }
 
-/** A local server with OpenAI's `POST /v1/audio/speech`, that reads aloud in tones and fails as real ones do. */
-export async function startTtsStandIn({ perCharacterMs = 10, paceMs = 0 }: Options = {}): Promise<TtsStandIn> {
+/** A local server with OpenAI's `POST /v1/audio/speech`, that reads aloud in tones or in modem words and fails as real ones do. */
+export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, paceMs = 0 }: Options = {}): Promise<TtsStandIn> {
   const asked: SpeechAsked[] = [];
   const authorizations: (string | undefined)[] = [];
   const left = { count: 0 };
   const list: TtsStandIn['list'] = { answer: null, asked: 0 };
   let current: TtsScript = () => null;
+  let sounds = voice;
   const server = createServer((request, response) => {
     void read(request).then(async (body) => {
       if (request.method === 'GET' && request.url === '/v1/audio/voices' && list.answer !== null) {
@@ -101,7 +109,7 @@ export async function startTtsStandIn({ perCharacterMs = 10, paceMs = 0 }: Optio
       asked.push(speech);
       authorizations.push(request.headers.authorization);
       response.once('close', () => (left.count += response.writableFinished ? 0 : 1));
-      await respond(response, speech, current(speech, asked.length), { perCharacterMs, paceMs });
+      await respond(response, speech, await current(speech, asked.length), { voice: sounds, perCharacterMs, paceMs });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -113,6 +121,9 @@ export async function startTtsStandIn({ perCharacterMs = 10, paceMs = 0 }: Optio
     list,
     behave: (script) => {
       current = script;
+    },
+    speak: (next) => {
+      sounds = next;
     },
     stop: () =>
       new Promise((resolve) => {
@@ -142,7 +153,10 @@ async function respond(response: ServerResponse, asked: SpeechAsked, fault: TtsF
   const file = asked.response_format !== 'pcm';
   response.writeHead(200, { 'content-type': file ? 'audio/wav' : 'audio/pcm' });
   if (fault?.kind === 'empty') return void response.end();
-  const pcm = samplesOf(asked.input, (asked.input.length * options.perCharacterMs) / (asked.speed ?? 1));
+  const pcm =
+    options.voice === 'modem'
+      ? encodeSpeech(asked.input, { rate: STAND_IN_RATE, gain: 0.4 })
+      : samplesOf(asked.input, (asked.input.length * options.perCharacterMs) / (asked.speed ?? 1));
   if (file) response.write(wavFile(Buffer.alloc(0)));
   if (fault?.kind === 'silent') return void response.end();
   const share = fault?.kind === 'cut' || fault?.kind === 'stall' ? fault.after : 1;
