@@ -14,6 +14,7 @@ await runScript(async () => {
   const { S3RecordingStorage } = await import('#server/integrations/storage/s3-recording-storage.js');
   const { bucket, dataDir } = AppConfig.fromEnv(process.env);
   if (!bucket) throw new ScriptError('Set S3_BUCKET and its credentials first, and restart the installation with them.');
-  const moved = await moveRecordings(join(dataDir, 'recordings'), new S3RecordingStorage(bucket), (line) => say(`  ${line}`));
+  const { moved, left } = await moveRecordings(join(dataDir, 'recordings'), new S3RecordingStorage(bucket), (line) => say(`  ${line}`));
   say(`Moved ${moved} recordings into the bucket ${bucket.bucket}.`);
+  if (left > 0) throw new ScriptError(`${left} recordings stay on the disk. Run this again; if they stay, look at the bucket's log.`);
 });

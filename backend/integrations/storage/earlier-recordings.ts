@@ -25,8 +25,9 @@ export class EarlierRecordings implements RecordingStorage {
     return this.storage.freeBytes();
   }
 
+  /** In this order: what is being moved from there to here at the same time goes, too. */
   async remove(callId: string): Promise<void> {
-    await this.storage.remove(callId);
     await this.earlier.remove(callId);
+    await this.storage.remove(callId);
   }
 }

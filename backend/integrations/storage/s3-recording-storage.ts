@@ -35,7 +35,12 @@ export class S3RecordingStorage implements RecordingStorage {
   }
 
   async writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void> {
-    const Key = this.folder(callId) + partName(seq);
+    await this.writePiece(callId, partName(seq), bytes);
+  }
+
+  /** @param name as `pieces.ts` has them */
+  async writePiece(callId: string, name: string, bytes: Buffer): Promise<void> {
+    const Key = this.folder(callId) + name;
     await this.client.send(new PutObjectCommand({ Bucket: this.config.bucket, Key, Body: bytes, ContentLength: bytes.length }));
   }
 
@@ -102,7 +107,8 @@ export class S3RecordingStorage implements RecordingStorage {
     return getSignedUrl(this.client, command, { expiresIn: LINK_SECONDS });
   }
 
-  private async list(callId: string): Promise<Piece[]> {
+  /** What the bucket has of a recording. */
+  async list(callId: string): Promise<Piece[]> {
     const Prefix = this.folder(callId);
     const pieces: Piece[] = [];
     for await (const { Contents } of paginateListObjectsV2({ client: this.client }, { Bucket: this.config.bucket, Prefix })) {

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileRecordingStorage } from '../../../backend/integrations/storage/file-recording-storage.js';
 import { moveRecordings } from '../../../backend/integrations/storage/move-recordings.js';
-import { RECORDING_STORAGE, type RecordingStorage } from '../../../backend/integrations/storage/recording-storage.port.js';
+import { S3RecordingStorage } from '../../../backend/integrations/storage/s3-recording-storage.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -116,19 +116,87 @@ describe('recordings in a bucket', () => {
     expect(page.headers.get('content-security-policy')).toContain(s3.bucket.endpoint);
   });
 
-  it('[RECORD-05] are moved there from files, and those that are left behind are played too', async () => {
+  /** Files of a response's call, which the bucket does not have. */
+  async function onDisk(): Promise<{ responseId: string; callId: string; files: FileRecordingStorage; folder: string }> {
     const { response, callId } = await recorded();
-    const storage = server.app.get<RecordingStorage>(RECORDING_STORAGE, { strict: false });
-    await storage.remove(callId);
+    await inBucket().remove(callId);
     expect((await play(response.id)).status).toBe(404);
-    const root = join(server.config.dataDir, 'recordings');
-    const files = new FileRecordingStorage(root);
+    const files = new FileRecordingStorage(root());
     for (const [seq, bytes] of CHUNKS.entries()) await files.writeChunk(callId, seq, bytes);
-    await mkdir(join(root, 'zz', randomUUID()), { recursive: true });
     expect((await bytesOf(await play(response.id))).equals(SOUND)).toBe(true);
-    expect(await moveRecordings(root, storage, () => undefined)).toBe(1);
-    expect(await readdir(join(root, callId.slice(0, 2)))).toEqual([]);
+    return { responseId: response.id, callId, files, folder: join(root(), callId.slice(0, 2), callId) };
+  }
+  const root = () => join(server.config.dataDir, 'recordings');
+  const inBucket = () => new S3RecordingStorage(s3.bucket);
+
+  it('[RECORD-05] are moved there from files, and those that are left behind are played too', async () => {
+    const { responseId, callId, folder } = await onDisk();
+    await mkdir(join(root(), 'zz', randomUUID()), { recursive: true });
+    // Half-written when the server was killed.
+    await writeFile(join(folder, `.${randomUUID()}`), 'x');
+    await utimes(
+      join(
+        folder,
+        (await readdir(folder)).find((name) => name.startsWith('.'))!,
+      ),
+      0,
+      0,
+    );
+    expect(await moveRecordings(root(), inBucket(), () => undefined)).toEqual({ moved: 1, left: 0 });
+    expect(await readdir(join(root(), callId.slice(0, 2)))).toEqual([]);
     expect(await keys(callId)).toEqual(['000000.part', '000001.part']);
-    expect((await bytesOf(await play(response.id))).equals(SOUND)).toBe(true);
+    expect((await bytesOf(await play(responseId))).equals(SOUND)).toBe(true);
+  });
+
+  it('[RECORD-05] are moved with all their bytes when they are finished', async () => {
+    const { responseId, callId, files } = await onDisk();
+    const finished = Buffer.concat([SOUND, randomBytes(500)]);
+    await files.join(callId, CHUNKS.length, finished);
+    expect((await bytesOf(await play(responseId))).equals(finished)).toBe(true);
+    expect(await moveRecordings(root(), inBucket(), () => undefined)).toEqual({ moved: 1, left: 0 });
+    expect(await readdir(join(root(), callId.slice(0, 2)))).toEqual([]);
+    expect(await keys(callId)).toEqual(['000002.joined']);
+    expect((await bytesOf(await play(responseId))).equals(finished)).toBe(true);
+  });
+
+  it('[RECORD-05] are moved with the file that was finished while they were copied', async () => {
+    const { responseId, callId, files } = await onDisk();
+    const finished = Buffer.concat([SOUND, randomBytes(500)]);
+    class Slow extends S3RecordingStorage {
+      override async writePiece(id: string, name: string, bytes: Buffer): Promise<void> {
+        await super.writePiece(id, name, bytes);
+        if (name === '000001.part') await files.join(callId, CHUNKS.length, finished);
+      }
+    }
+    expect(await moveRecordings(root(), new Slow(s3.bucket), () => undefined)).toEqual({ moved: 1, left: 0 });
+    expect((await bytesOf(await play(responseId))).equals(finished)).toBe(true);
+  });
+
+  it('[RECORD-05] stay on the disk unless the bucket has all their bytes', async () => {
+    const { responseId, callId, files, folder } = await onDisk();
+    await files.join(callId, CHUNKS.length, SOUND);
+    class Lossy extends S3RecordingStorage {
+      override writePiece(id: string, name: string, bytes: Buffer): Promise<void> {
+        return super.writePiece(id, name, bytes.subarray(1));
+      }
+    }
+    const said: string[] = [];
+    expect(await moveRecordings(root(), new Lossy(s3.bucket), (line) => said.push(line))).toEqual({ moved: 0, left: 1 });
+    expect(said.join()).toContain(callId);
+    expect(await readFile(join(folder, '000002.joined'))).toEqual(SOUND);
+    expect(await moveRecordings(root(), inBucket(), () => undefined)).toEqual({ moved: 1, left: 0 });
+    expect((await bytesOf(await play(responseId))).equals(SOUND)).toBe(true);
+  });
+
+  it('[RECORD-05] do not stay in the bucket when their response is deleted while they are moved', async () => {
+    const { callId, files } = await onDisk();
+    class Removing extends S3RecordingStorage {
+      override async writePiece(id: string, name: string, bytes: Buffer): Promise<void> {
+        await super.writePiece(id, name, bytes);
+        if (name === '000001.part') await files.remove(callId);
+      }
+    }
+    await moveRecordings(root(), new Removing(s3.bucket), () => undefined);
+    expect(await keys(callId)).toEqual([]);
   });
 });
