@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { EntityManager } from 'typeorm';
@@ -20,7 +20,7 @@ const SECRET_NAME = 'audit-addresses';
 
 /** The audit log: append-only rows of actor, action and time. */
 @Injectable()
-export class AuditLogService implements BeforeApplicationShutdown {
+export class AuditLogService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('AuditLogService');
   private waiting: { readonly entry: AuditEntry; readonly at: Date }[] = [];
   private dropped = 0;
@@ -33,6 +33,11 @@ export class AuditLogService implements BeforeApplicationShutdown {
     private readonly transactionRunner: TransactionRunner,
     private readonly httpAdapterHost: HttpAdapterHost,
   ) {}
+
+  /** Read before the first transaction needs it: transactions that each wait for a second connection could take the whole pool and stand still. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.addressSecret().catch(() => undefined);
+  }
 
   /** Notes what has happened, soon and by itself: it neither delays nor fails the caller. */
   record(entry: AuditEntry): void {

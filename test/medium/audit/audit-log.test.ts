@@ -218,3 +218,17 @@ describe('the operator reads it as lines', () => {
     }
   });
 });
+
+describe('the first entries of a process', () => {
+  it('need no second connection while their transactions hold all there are', async () => {
+    const small = await startApp({ DATABASE_POOL_SIZE: '2' });
+    try {
+      const owner = await givenIn(small).owner();
+      const forms = await Promise.all(Array.from({ length: 4 }, () => givenIn(small).form(owner)));
+      const answers = await Promise.all(forms.map(({ id }) => owner.api('DELETE', `forms/delete-form/${id}`)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    } finally {
+      await small.stop();
+    }
+  });
+});
