@@ -21,7 +21,7 @@ export function voiceConfig(
   return { usual, configured: (['builtin', 'vapi', 'realtime'] as const).filter((one) => one === 'builtin' || has[one]) };
 }
 
-/** A platform without its settings would leave every interview to another interviewer than the one that was asked for. */
+/** Without this check, a missing key would silently hand all interviews to another interviewer. */
 export function checkVoice(
   choice: VoiceChoice,
   configured: readonly InterviewerId[],

@@ -1,4 +1,4 @@
-/** What a client asked for cannot be done, whoever asks again. Answered in the form of OpenAI's errors. */
+/** A request that cannot succeed, even when repeated. Answered in the form of OpenAI's errors. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 

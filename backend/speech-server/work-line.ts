@@ -1,4 +1,4 @@
-/** Nobody can be served in time: come back later. */
+/** The queue is full: the client should retry later. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
 
@@ -29,9 +29,9 @@ export class WorkLine {
   }
 
   /**
-   * Waits for its turn. Whoever leaves gives their place to the next.
+   * Waits for its turn. A client that leaves passes its place to the next.
    * @returns to be called when the work is done
-   * @throws BusyError when nobody else may wait; the signal's reason when it is given up before its turn
+   * @throws BusyError when the queue is full; the signal's reason when aborted while waiting
    */
   async enter(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();

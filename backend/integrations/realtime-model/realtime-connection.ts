@@ -36,7 +36,7 @@ const CONNECT_MS = 5_000;
 const PING_MS = 20_000;
 /** Sound comes in pieces of some 10 kB; the whole of a long answer's transcript is smaller too. */
 const FRAME_BYTES = 2 * 1024 * 1024;
-/** Events that nobody has read yet. Above, the server has to wait. */
+/** Unread events after which the socket is paused. */
 const MOST_UNREAD = 256;
 /** What the server has not taken yet: far more than a minute of sound. Bytes. */
 const MOST_UNSENT = 8 * 1024 * 1024;
@@ -70,7 +70,7 @@ export class RealtimeConnection {
   private wasOpen = false;
   private over = false;
   private refuse: (error: SpeechError) => void = () => undefined;
-  private readonly abort = () => this.end(new SpeechError('aborted', 'Nobody waits for it any more'));
+  private readonly abort = () => this.end(new SpeechError('aborted', 'The request was cancelled'));
 
   constructor(
     { baseUrl, apiKey }: RealtimeServer,
@@ -177,7 +177,7 @@ export class RealtimeConnection {
     clearTimeout(this.timer);
     clearInterval(this.pings);
     this.options.signal.removeEventListener('abort', this.abort);
-    // After an end of one's own nobody reads on.
+    // After our own close, the remaining events are dropped.
     if (error === null || error.failure === 'aborted') this.queue.clear();
     this.queue.end(error);
     if (error) this.refuse(error);

@@ -33,7 +33,7 @@ export class TimedRequest {
   }
 
   explain(error: unknown): SpeechError {
-    if (this.asked.aborted) return new SpeechError('aborted', 'Nobody waits for it any more');
+    if (this.asked.aborted) return new SpeechError('aborted', 'The request was cancelled');
     if (this.late) return new SpeechError('timeout', 'The speech server took too long');
     if (error instanceof SpeechError) return error;
     if (this.answered) return new SpeechError('cut', "The speech server's answer broke off", { cause: error });

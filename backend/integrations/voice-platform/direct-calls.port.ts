@@ -46,10 +46,7 @@ export interface ObservedCall {
   speak(utterance: Utterance): void;
 }
 
-/**
- * Calls between the browser and a model that hears and speaks, and does neither think nor decide: it turns the participant's speech into
- * words, and says what it is given. The server replies.
- */
+/** Calls between the browser and a model that only transcribes and speaks. The server decides every reply. */
 export interface DirectCalls {
   /** Opens the call. @throws PlatformFailure */
   answerOffer(request: OfferRequest): Promise<AnsweredOffer>;

@@ -5,7 +5,7 @@ import { BusyError } from '../work-line.js';
 
 /** One request at its work. */
 export interface Turn {
-  /** Whoever asked has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
   /** The answer begins: what was asked for is there. */
   answered(): void;

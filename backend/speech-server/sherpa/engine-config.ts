@@ -4,7 +4,7 @@ import type { HearingEntry, VoiceEntry } from '../models/model-catalogue.js';
 /** Steps that Supertonic refines its sound in: more sound better and take longer. */
 export const SUPERTONIC_STEPS = 5;
 
-/** What the engine is told of a model that understands speech. `language` matters to Whisper only; the others tell it by themselves. */
+/** Engine settings of a hearing model. Only Whisper uses `language`; the others detect it. */
 export function recognizerConfig({ kind, files }: HearingEntry, folder: string, threads: number, language = ''): object {
   const path = (part: string) => join(folder, files.find(({ name }) => name.includes(part))!.name);
   const parts = {

@@ -14,7 +14,7 @@ const sherpa = await loadEngine(engine);
 const port = parentPort!;
 const recognizers = new Map<string, { readonly entry: HearingEntry; readonly folder: string; readonly recognizer: SherpaRecognizer }>();
 const voices = new Map<string, SherpaVoice>();
-/** What nobody waits for any more. Ids grow: one that is done is not stopped. */
+/** Cancelled requests. Ids increase, so finished ones need no entry. */
 const stopped = new Set<number>();
 let done = 0;
 let ending = false;

@@ -13,8 +13,7 @@ export class ListeningPermissionService {
   ) {}
 
   /**
-   * Only in calls that our own interviewer holds, and not to somebody who agreed to a notice that says nothing of it: who began before there
-   * was a speech service goes on with the browser.
+   * Only in calls that our own interviewer holds. Participants who agreed to a notice without a speech service keep the browser's recognition.
    * @param consentVersion of the notice that the participant agreed to; null: they were asked for no agreement that is kept
    */
   async mayListen(

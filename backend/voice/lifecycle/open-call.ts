@@ -183,7 +183,7 @@ export class OpenCall {
         recordingGivenUp: unrecorded,
         browser: options.browser?.family ?? null,
         mobile: options.browser?.mobile ?? null,
-        // What hears and speaks in other calls is told by their pages.
+        // In other calls the page reports who hears and speaks.
         path: platform.capabilities.replies === 'platform' ? [ON_PLATFORM] : [],
         watchable: await this.watchingPermissionService.decide(tx, response, interview, consentVersion),
       });

@@ -4,7 +4,7 @@ import type { LiveSocket } from '../transport/live-socket';
 
 type Step = { hears: HeardBy; speaks: SpokenBy; why: PathReason };
 
-/** Who hears and who speaks in a call, as the server is told: nothing twice, and in its order also when the line was gone. */
+/** Reports to the server who hears and who speaks: in order, without repeats, also after a reconnect. */
 export class CallPath {
   private mode: CallMode | null = null;
   private last: Step | null = null;

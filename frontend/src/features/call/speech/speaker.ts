@@ -22,7 +22,7 @@ export type SpeakerHandlers = {
   onProblem: (problem: SpeakerProblem) => void;
 };
 
-/** Says sentences one after another, whoever's voice it is. */
+/** Speaks sentences one after another; any voice can implement it. */
 export interface SentenceSpeaker {
   /** Of the usual speed, from the next sentence on. */
   rate: number;
