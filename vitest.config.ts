@@ -49,6 +49,8 @@ export default defineConfig({
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
           isolate: false,
+          // By default one core of two stays idle.
+          maxWorkers: 2,
           environment: 'node',
           include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts', 'test/lint/**/*.test.ts'],
         },
@@ -99,7 +101,7 @@ export default defineConfig({
           isolate: false,
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
           // Most of their time is waiting.
-          maxWorkers: 4,
+          maxWorkers: 5,
           // Some start several processes one after the other; what has a documented bound measures it itself.
           testTimeout: 100_000,
           hookTimeout: 120_000,
