@@ -121,7 +121,9 @@ export const NOTES = {
 };
 export const RECORDINGS = {
   name: 'account_export_recordings',
-  text: `select response_id, mime_type, size_bytes, duration_ms, both_voices, began_at, created_at from recordings where response_id = any($1) order by response_id, created_at`,
+  text: `select r.response_id, r.mime_type, r.size_bytes, r.duration_ms, r.both_voices, r.began_at, r.created_at
+           from recordings r join calls c on c.id = r.call_id where r.response_id = any($1) and r.next_chunk > 0
+          order by r.response_id, c.started_at, c.id, coalesce(r.began_at, r.created_at), r.part`,
 };
 export const ACTIVITY = {
   name: 'account_export_activity',

@@ -45,7 +45,7 @@ export const timelineAnswerSchema = z.object({
   success: z.literal(true),
   /** All pauses of its calls, the owner's and the participant's: the length of the interview is without them. Absent: none. */
   pausedMs: z.number().int().positive().optional(),
-  /** Recordings, in the order of the calls, with the time at which each begins. */
+  /** Recordings, in the order in which they were made, with the time at which each begins. */
   parts: z.array(z.object({ fromMs: z.number().int() })),
   turns: z.array(
     z.object({

@@ -15,9 +15,11 @@ const isInOrder = (spans: readonly SpokenSpan[]) =>
     return start < end && from < to && (!before || (before.end <= start && before.from <= from));
   });
 
-/** When a turn was spoken, by the clock of the recording itself. `call`: whose recording; a page may go on recording one call in the next. */
+/** When a turn was spoken, by the clock of the recording itself. `call` and `recorder` say which one: it may be that of an earlier call. */
 export const spokenSchema = z.object({
   call: z.uuid(),
+  /** As its chunks name it. */
+  recorder: z.uuid().optional(),
   spans: z.array(spokenSpanSchema).min(1).max(MAX_SPOKEN_SPANS).refine(isInOrder, 'spans in their order'),
 });
 export type Spoken = z.output<typeof spokenSchema>;

@@ -17,9 +17,9 @@ export const jobMap = {
   /** A day has gone by: find completed interviews that were never coded. */
   'codings.reconcile': z.object({ scope: z.literal('recent') }),
   /** A recording was deleted: its files are to go, too. */
-  'recording.remove': z.object({ callId: z.uuid() }),
+  'recording.remove': z.object({ recordingId: z.uuid() }),
   /** A recording was begun: once it is complete, make one file of it. */
-  'recording.finish': z.object({ callId: z.uuid() }),
+  'recording.finish': z.object({ recordingId: z.uuid() }),
   /** An assistant was deleted or replaced: its voice platform is to forget it, too. */
   'assistant.remove': z.object({ mark: z.uuid() }),
   /** Content of an interview's responses may have reached the age its settings name: delete it. */

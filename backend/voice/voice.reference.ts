@@ -222,7 +222,7 @@ export const VOICE_REFERENCE = {
     summary: 'Store a piece of the recording',
     about:
       'Pieces are numbered from 0 and come in order; a gap answers 409 with the number that is wanted. The first must begin like WebM, Ogg, ' +
-      'MP4 or WAV, and says with `voices=both` that the interviewer can be heard beside the participant, and with `age` how many milliseconds ago its sound began. At a limit of storage it answers 413, and the interview goes on without its recording.',
+      'MP4 or WAV, and says with `voices=both` that the interviewer can be heard beside the participant, and with `age` how many milliseconds ago its sound began. `recorder`, an id that the page makes, keeps several recordings of one call apart: each has pieces of its own. At a limit of storage it answers 413, and the interview goes on without its recording.',
     caller: 'participant',
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     example: { params: { callId: CALL_ID, seq: '4' }, answer: { success: true, next: 5 } },
@@ -236,8 +236,8 @@ export const VOICE_REFERENCE = {
   play: {
     summary: 'Listen to a recording',
     about:
-      'Ranges are served. `part` names one of several calls, `turn` the one in which a turn was spoken; `X-Recording-Parts` says how many ' +
-      'there are, `X-Recording-At` at which second the turn begins. With `live=true`, what has arrived of the call that is being held: ask for the ' +
+      'Ranges are served. `part` names one of several recordings, `turn` the one in which a turn was spoken; `X-Recording-Parts` says how many ' +
+      'there are, `X-Recording-Part` which one it is, `X-Recording-At` at which second the turn begins. With `live=true`, what has arrived of the call that is being held: ask for the ' +
       'bytes after the last ones to follow it. With `link=true`, an installation with a bucket may answer `{ success, link }` instead: an address in the bucket ' +
       'that anybody can read for ten minutes.',
     alsoAnswers: { 206: 'The bytes that were asked for.', 416: 'The recording has no such bytes.' },

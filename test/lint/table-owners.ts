@@ -356,7 +356,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'Which turns are spoken in a recording, and when: its call and the turns before them, in one read for several responses.',
   },
   {
-    file: 'voice/recordings/recordings.service.ts',
+    file: 'voice/recordings/recording.repository.ts',
     tables: ['calls'],
     why: 'Recordings in the order of their calls, for their owner only.',
   },

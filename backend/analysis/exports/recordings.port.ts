@@ -14,15 +14,15 @@ export interface SpokenTurn extends SpokenTime {
   readonly spans?: readonly SpokenSpan[];
 }
 
-/** The sound of one call of a response. */
+/** One of the recordings of a response. */
 export interface CodedRecording {
-  readonly callId: string;
-  /** From 0, in the order of the response's calls with sound. */
+  readonly id: string;
+  /** From 0, in the order in which they were made. */
   readonly part: number;
   readonly sizeBytes: number;
   readonly mimeType: string;
   readonly startedAt: Date;
-  /** All turns of its call, by their numbers; null for one of which nothing tells that it is in the sound. */
+  /** The turns that were said meanwhile, by their numbers; null for one of which nothing tells that it is in the sound. */
   readonly turns: ReadonlyMap<number, SpokenTurn | null>;
 }
 
@@ -30,10 +30,10 @@ export interface CodedRecording {
 export interface Recordings {
   /** How many there are, and the bytes of all together. */
   size(responseIds: readonly string[]): Promise<{ readonly recordings: number; readonly bytes: number }>;
-  /** By response, in the order of the calls. */
+  /** By response, in their order. */
   of(responseIds: readonly string[]): Promise<ReadonlyMap<string, readonly CodedRecording[]>>;
   /** Null when the storage does not have it. */
-  open(callId: string): Promise<Readable | null>;
+  open(id: string): Promise<Readable | null>;
 }
 
 export const RECORDINGS = Symbol('RECORDINGS');

@@ -60,7 +60,7 @@ const time = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
 /** What became of the recordings of a project that has them. */
 export interface Sound {
-  /** Calls whose recordings are in the project. */
+  /** Ids of the recordings that are in the project. */
   readonly found: ReadonlySet<string>;
   /** Names of those that the storage does not have. */
   readonly missing: readonly string[];
@@ -70,7 +70,7 @@ const LISTED = 200;
 
 /** `project.qde` of the REFI-QDA exchange format, version 1.0, an interview at a time. */
 export async function* projectXml(material: CodedMaterial, now: Date, sound: Sound | null = null): AsyncGenerator<string, void, void> {
-  const soundOf = ({ recordings = [] }: CodedInterview) => recordings.filter(({ callId }) => sound?.found.has(callId));
+  const soundOf = ({ recordings = [] }: CodedInterview) => recordings.filter(({ id }) => sound?.found.has(id));
   yield (
     `<?xml version="1.0" encoding="utf-8"?>\n<Project xmlns="${NAMESPACE}" name="${xmlValue(material.title)}" origin="Colloquy" ` +
       `creatingUserGUID="${userGuid('human')}" creationDateTime="${time(now)}">\n`

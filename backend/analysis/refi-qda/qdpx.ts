@@ -36,12 +36,12 @@ async function* sounds(
 ): AsyncGenerator<ZipEntry, void, void> {
   for await (const interview of material.interviews()) {
     for (const recording of interview.recordings ?? []) {
-      const content = await recordings.open(recording.callId);
+      const content = await recordings.open(recording.id);
       if (!content) {
         missing.push(recordingName(interview, recording));
         continue;
       }
-      found.add(recording.callId);
+      found.add(recording.id);
       // Compressed already.
       yield { name: `Sources/${recordingFile(recording)}`, compress: false, open: () => content };
       yield text(recordingTranscriptFile(recording), recordingTranscriptText(interview.turns, recording));

@@ -18,10 +18,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/3gpp': '3gp',
 };
 
-export const recordingGuid = ({ callId }: CodedRecording) => guidOf('recording', callId);
+export const recordingGuid = ({ id }: CodedRecording) => guidOf('recording', id);
 /** The original file, under the name that its source refers to. */
 export const recordingFile = (recording: CodedRecording) => `${recordingGuid(recording)}.${extensionOf(recording)}`;
-export const recordingTranscriptFile = ({ callId }: CodedRecording) => `${guidOf('recording transcript', callId)}.txt`;
+export const recordingTranscriptFile = ({ id }: CodedRecording) => `${guidOf('recording transcript', id)}.txt`;
 const extensionOf = ({ mimeType }: CodedRecording) => EXTENSIONS[mimeType.split(';')[0]!] ?? 'bin';
 
 /** `P3.webm`, which programs take for the file's name; `P3 part 2.webm` after a break. */
@@ -83,7 +83,7 @@ export class SyncPoints {
     const text = this.turns.get(turn)?.text;
     const position = this.transcript.position(turn, offset);
     if (!time || text === undefined || position === null) return null;
-    const guid = guidOf('sync point', this.recording.callId, turn, offset);
+    const guid = guidOf('sync point', this.recording.id, turn, offset);
     const known = this.points.get(guid);
     const point = known ?? { guid, position, timeStamp: Math.round(momentIn(time, text, offset)) };
     this.points.set(guid, point);
@@ -134,7 +134,7 @@ export function recordingXml(interview: CodedInterview, recording: CodedRecordin
   const transcript =
     said.length === 0
       ? ''
-      : `<Transcript guid="${guidOf('recording transcript', recording.callId)}" name="${name}.txt" ` +
+      : `<Transcript guid="${guidOf('recording transcript', recording.id)}" name="${name}.txt" ` +
         `plainTextPath="internal://${recordingTranscriptFile(recording)}"${creator} creationDateTime="${created}">${syncPoints.xml()}\n${selections}</Transcript>`;
   return (
     `<AudioSource guid="${recordingGuid(recording)}" name="${name}" path="internal://${recordingFile(recording)}" ` +

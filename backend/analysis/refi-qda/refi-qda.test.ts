@@ -317,7 +317,7 @@ describe('[ANAL-27] a project of the REFI-QDA exchange format', () => {
 
 describe('a project with recordings', () => {
   const call = (at: number, change: Partial<CodedRecording>): CodedRecording => ({
-    callId: RESPONSES[at]!,
+    id: RESPONSES[at]!,
     part: 0,
     sizeBytes: 9,
     mimeType: 'audio/webm;codecs=opus',
@@ -372,7 +372,7 @@ describe('a project with recordings', () => {
   const all = (name: string) => [...project.getElementsByTagNameNS('urn:QDA-XML:project:1.0', name)];
   const file = (path: string | null) => files[`Sources/${path!.slice('internal://'.length)}`];
   beforeAll(async () => {
-    const open = (callId: string) => Promise.resolve(sound.has(callId) ? Readable.from([sound.get(callId)!]) : null);
+    const open = (id: string) => Promise.resolve(sound.has(id) ? Readable.from([sound.get(id)!]) : null);
     files = unzipSync(new Uint8Array(await buffer(qdpxStream(RECORDED, new Date('2026-11-23T08:00:00Z'), { open }))));
     project = parseXml(strFromU8(files['project.qde']!));
   });

@@ -10,6 +10,7 @@ import { ResponseChangesService } from '../../responses/response-changes.service
 import type { CallEntity } from '../calls/call.entity.js';
 import { FinishRecording } from './finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
+import { RecordingRepository } from './recording.repository.js';
 import { recordingType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 import { RecordingsService } from './recordings.service.js';
@@ -31,6 +32,7 @@ export class CopyRecording {
     private readonly config: AppConfig,
     private readonly responseChangesService: ResponseChangesService,
     private readonly recordingsService: RecordingsService,
+    private readonly recordingRepository: RecordingRepository,
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly finishRecording: FinishRecording,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
@@ -79,7 +81,7 @@ export class CopyRecording {
         mimeType = recordingType(contentType, chunk);
         // The row first: whatever becomes of the rest, deleting it removes the files.
         await this.dataSource.query(
-          `insert into recordings (call_id, response_id, owner_id, mime_type) values ($1, $2, $3, $4) on conflict do nothing`,
+          `insert into recordings (id, call_id, response_id, owner_id, mime_type) values ($1, $1, $2, $3, $4) on conflict do nothing`,
           [call.id, call.responseId, call.ownerId, mimeType],
         );
       }
@@ -91,14 +93,10 @@ export class CopyRecording {
       const response = await this.responseChangesService.lock(tx, call.responseId);
       if (!response) return;
       // A copy made twice at once is counted once.
-      const before = await tx
-        .createQueryBuilder(RecordingEntity, 'recording')
-        .where('recording.call_id = :id', { id: call.id })
-        .setLock('for_no_key_update')
-        .getOne();
+      const before = await this.recordingRepository.lock(tx, call.id);
       if (!before) return;
       await this.recordingQuotaService.add(tx, call, size - before.sizeBytes);
-      await tx.update(RecordingEntity, { callId: call.id }, { mimeType, nextChunk: chunks, sizeBytes: size, updatedAt: new Date() });
+      await tx.update(RecordingEntity, { id: call.id }, { mimeType, nextChunk: chunks, sizeBytes: size, updatedAt: new Date() });
       await this.finishRecording.schedule(tx, call.id);
       if (response.interviewRecording === null) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.recordingsService.addressOf(response.id) });

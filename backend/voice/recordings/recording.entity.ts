@@ -1,11 +1,23 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../../database/bigint-as-number.js';
 
-/** The sound of one call; its chunks are in the storage. */
+/** Sound of one call, which may have several recordings; its chunks are in the storage. */
 @Entity('recordings')
 export class RecordingEntity {
-  @PrimaryColumn('uuid', { name: 'call_id' })
+  /** Names it in the storage. That of a call's first recording is the call's own. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'call_id' })
   callId!: string;
+
+  /** From 0, in the order in which their first chunks came. */
+  @Column('integer')
+  part!: number;
+
+  /** What its page calls the recorder that makes it; null for copies of platforms and for earlier pages. */
+  @Column('uuid', { nullable: true })
+  recorder!: string | null;
 
   @Column('uuid', { name: 'response_id' })
   responseId!: string;

@@ -24,7 +24,10 @@ const yes = z
   .literal('true')
   .transform(() => true)
   .optional();
+const recorder = z.uuid().optional();
+const nextSchema = z.object({ recorder });
 const storeSchema = z.object({
+  recorder,
   voices: z.literal('both').optional(),
   age: z.coerce.number().int().min(0).max(OLDEST_FIRST_MS).optional().catch(undefined),
 });
@@ -50,7 +53,7 @@ export class RecordingsController {
   async storeChunk(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Param('seq', { schema: chunkParam }) seq: number,
-    @Query({ schema: storeSchema }) { voices, age }: z.output<typeof storeSchema>,
+    @Query({ schema: storeSchema }) { recorder, voices, age }: z.output<typeof storeSchema>,
     @Body({ schema: soundSchema }) bytes: Buffer,
     @Req() request: FastifyRequest,
     @ParticipantToken() token: string | null,
@@ -58,6 +61,7 @@ export class RecordingsController {
   ) {
     const stored = await this.recordingsService.storeChunk(callId, token, seq, {
       bytes,
+      recorder: recorder ?? null,
       contentType: request.headers['content-type'] ?? '',
       bothVoices: voices === 'both',
       ageMs: age ?? null,
@@ -72,12 +76,16 @@ export class RecordingsController {
   @Get('public/calls/:callId/recording')
   @SerializeOptions({ schema: recordingChunkAnswerSchema })
   @Documented(VOICE_REFERENCE.next)
-  async next(@Param('callId', { schema: callIdParam }) callId: string, @ParticipantToken() token: string | null) {
-    return { success: true, next: await this.recordingsService.nextChunk(callId, token) };
+  async next(
+    @Param('callId', { schema: callIdParam }) callId: string,
+    @Query({ schema: nextSchema }) { recorder }: z.output<typeof nextSchema>,
+    @ParticipantToken() token: string | null,
+  ) {
+    return { success: true, next: await this.recordingsService.nextChunk(callId, token, recorder ?? null) };
   }
 
   /**
-   * For the owner alone: the sound of the longest call, or of the one that `part` or `turn` names, or that is being held (`live`). `X-Recording-Parts` says how many
+   * For the owner alone: the longest recording, or the one that `part` or `turn` names, or that of the call that is being held (`live`). `X-Recording-Parts` says how many
    * there are, `X-Recording-At` where the turn begins. With `link`, the answer may be a link into the bucket that has the sound.
    */
   @Get('responses/:id/recording')
@@ -93,6 +101,7 @@ export class RecordingsController {
     const sound = await this.recordingsService.open(user.id, id, wanted);
     void reply.headers({
       'x-recording-parts': String(sound.parts),
+      'x-recording-part': String(sound.part),
       ...(sound.at !== null && { 'x-recording-at': String(sound.at) }),
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',

@@ -12,6 +12,7 @@ import { FinishRecording } from './finish-recording.js';
 import { RecordingQuotaService } from './recording-quota.service.js';
 import { RecordingRemovalService } from './recording-removal.service.js';
 import { RecordingEntity } from './recording.entity.js';
+import { RecordingRepository } from './recording.repository.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 import { SpokenPassagesController } from './places/spoken-passages.controller.js';
@@ -27,6 +28,7 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
   imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule, TurnsModule, ConversationModule],
   controllers: [RecordingsController, SpokenPassagesController],
   providers: [
+    RecordingRepository,
     RecordingsService,
     RecordingQuotaService,
     CopyRecording,

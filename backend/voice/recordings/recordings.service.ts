@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
@@ -13,8 +13,9 @@ import { HandoverRepository } from '../calls/handover.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
-import { FinishRecording, LATE_CHUNKS_MS } from './finish-recording.js';
+import { FinishRecording, isComplete } from './finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
+import { RecordingRepository } from './recording.repository.js';
 import { recordedType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 import { TurnMomentsService } from './places/turn-moments.service.js';
@@ -26,6 +27,8 @@ export interface MissingChunk {
 }
 
 export interface Chunk {
+  /** What its page calls the recorder; null where it does not say. Another one makes another recording. */
+  readonly recorder: string | null;
   readonly bytes: Buffer;
   readonly contentType: string;
   /** Of the first chunk: the interviewer can be heard beside the participant. */
@@ -36,17 +39,18 @@ export interface Chunk {
 
 export interface Playback extends StoredRecording {
   readonly mimeType: string;
-  /** How many calls of the response have sound. */
+  /** How many recordings the response has, and which of them it is. */
   readonly parts: number;
+  readonly part: number;
   /** Where the requested turn starts, seconds; null when none was requested, or it was not spoken. */
   readonly at: number | null;
 }
 
-/** Which sound of a response: the call by its number, from 0 in the order they were held, or the one a turn was spoken in. */
+/** Which recording of a response: by its number, from 0 in the order they were made, or the one a turn was spoken in. */
 export interface PlaybackQuery {
   readonly part?: number;
   readonly turn?: number;
-  /** That of the call that is being held, and no other. */
+  /** The newest of the call that is being held, and no other. */
   readonly live?: boolean;
 }
 
@@ -54,10 +58,10 @@ export interface PlaybackQuery {
 @Injectable()
 export class RecordingsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactionRunner: TransactionRunner,
     private readonly config: AppConfig,
     private readonly callRepository: CallRepository,
+    private readonly recordingRepository: RecordingRepository,
     private readonly handoverRepository: HandoverRepository,
     private readonly responseChangesService: ResponseChangesService,
     private readonly turnMomentsService: TurnMomentsService,
@@ -104,7 +108,7 @@ export class RecordingsService {
   private store(
     call: CallEntity,
     seq: number,
-    { bytes, contentType, bothVoices, ageMs }: Chunk,
+    { bytes, recorder, contentType, bothVoices, ageMs }: Chunk,
     isWhole: boolean,
   ): Promise<number | MissingChunk> {
     const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
@@ -112,28 +116,28 @@ export class RecordingsService {
     return this.transactionRunner.run(async (tx) => {
       // Only the first chunk changes what the owner sees. Locks are taken in the usual order, to avoid deadlocks.
       const response = seq === 0 ? await this.responseChangesService.lock(tx, call.responseId) : null;
-      const recording = await this.lockRecording(tx, call, mimeType === null ? null : { mimeType, bothVoices, beganAt });
+      const recording = await this.lockRecording(tx, call, recorder, mimeType === null ? null : { mimeType, bothVoices, beganAt });
       const next = recording?.nextChunk ?? 0;
       // The beginning of this chunk was kept when its page seemed to be gone.
       const kept = isWhole && seq === next - 1 ? (recording?.tailBytes ?? 0) : 0;
       if (seq < next && (kept === 0 || bytes.length < kept)) return next;
       if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
       if (seq > next || !recording) return { gap: true, next };
-      if (call.endedAt !== null && Date.now() - call.endedAt.getTime() > LATE_CHUNKS_MS) {
+      if (isComplete([call]) && (recording.durationMs !== null || isComplete(await this.callRepository.listOf(call.responseId)))) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
       await this.recordingQuotaService.requireFreeDisk(bytes.length);
       // What surely does not fit is not written first.
       const more = bytes.length - kept;
       await this.recordingQuotaService.requireRoom(tx, call, more);
-      await this.storage.writeChunk(call.id, seq, bytes);
+      await this.storage.writeChunk(recording.id, seq, bytes);
       await tx.update(
         RecordingEntity,
-        { callId: call.id },
+        { id: recording.id },
         { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + more, tailBytes: isWhole ? null : bytes.length, updatedAt: new Date() },
       );
       await this.recordingQuotaService.add(tx, call, more);
-      if (seq === 0 && kept === 0) await this.finishRecording.schedule(tx, call.id);
+      if (seq === 0 && kept === 0) await this.finishRecording.schedule(tx, recording.id);
       if (response && (response.interviewRecording === null || response.source === 'browser')) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
       }
@@ -143,25 +147,19 @@ export class RecordingsService {
 
   /** Whether anything of a response was recorded. */
   hasSound(tx: EntityManager, responseId: string): Promise<boolean> {
-    return tx.getRepository(RecordingEntity).existsBy({ responseId, nextChunk: MoreThan(0) });
+    return this.recordingRepository.hasSound(tx, responseId);
   }
 
   /** Number of the next chunk to upload, for resuming. @throws AppError UNAUTHORIZED, NOT_FOUND */
-  async nextChunk(callId: string, token: string | null): Promise<number> {
+  async nextChunk(callId: string, token: string | null, recorder: string | null): Promise<number> {
     const call = await this.ofParticipant(callId, token);
-    const recording = await this.dataSource.getRepository(RecordingEntity).findOneBy({ callId: call.id });
+    const recording = await this.recordingRepository.findOfRecorder({ callId: call.id, recorder });
     return recording?.nextChunk ?? 0;
   }
 
-  /** What is stored of this owner's response, in the order of the calls. */
+  /** What is stored of this owner's response, in the order in which it was said. */
   list(ownerId: string, responseId: string): Promise<RecordingEntity[]> {
-    return this.dataSource.manager
-      .createQueryBuilder(RecordingEntity, 'recording')
-      .innerJoin('calls', 'call', 'call.id = recording.call_id')
-      .where('recording.response_id = :responseId and call.owner_id = :ownerId and recording.next_chunk > 0', { responseId, ownerId })
-      .orderBy('call.started_at')
-      .addOrderBy('call.id')
-      .getMany();
+    return this.recordingRepository.list(ownerId, responseId);
   }
 
   /**
@@ -172,22 +170,23 @@ export class RecordingsService {
   async open(ownerId: string, responseId: string, { part, turn, live = false }: PlaybackQuery): Promise<Playback> {
     const recordings = await this.list(ownerId, responseId);
     const moment = turn === undefined || recordings.length === 0 ? null : await this.turnMomentsService.find(responseId, turn);
-    const spoken = moment && recordings.find(({ callId }) => callId === moment.callId);
+    const spoken = moment && recordings.find(({ id }) => id === moment.recordingId);
     const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);
     const held = (await this.callRepository.listOf(responseId)).find(({ status }) => status === 'live');
-    const running = held && recordings.find(({ callId }) => callId === held.id);
+    const running = held && recordings.findLast(({ callId }) => callId === held.id);
     const chosen = live ? running : (spoken ?? (part === undefined ? longest : recordings[part]));
     // To listen while it is held is to watch it.
-    if (chosen && chosen === running) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
-    const stored = chosen && (await this.storage.open(chosen.callId, chosen.nextChunk));
+    if (chosen && chosen.callId === held?.id) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
+    const stored = chosen && (await this.storage.open(chosen.id, chosen.nextChunk));
     if (!stored) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
     return {
       size: stored.size,
       read: (start, end) => stored.read(start, end),
       // What is still growing is read from here.
-      ...(stored.link && chosen !== running && { link: (mimeType: string) => stored.link!(mimeType) }),
+      ...(stored.link && chosen.callId !== held?.id && { link: (mimeType: string) => stored.link!(mimeType) }),
       mimeType: chosen.mimeType,
       parts: recordings.length,
+      part: recordings.indexOf(chosen),
       at: spoken ? moment.seconds : null,
     };
   }
@@ -213,19 +212,13 @@ export class RecordingsService {
   private async lockRecording(
     tx: EntityManager,
     call: CallEntity,
+    recorder: string | null,
     first: Pick<RecordingEntity, 'mimeType' | 'bothVoices' | 'beganAt'> | null,
   ): Promise<RecordingEntity | null> {
-    if (first) {
-      await tx.query(
-        `insert into recordings (call_id, response_id, owner_id, mime_type, both_voices, began_at) values ($1, $2, $3, $4, $5, $6)
-         on conflict do nothing`,
-        [call.id, call.responseId, call.ownerId, first.mimeType, first.bothVoices, first.beganAt],
-      );
-    }
-    return tx
-      .createQueryBuilder(RecordingEntity, 'recording')
-      .where('recording.call_id = :id', { id: call.id })
-      .setLock('for_no_key_update')
-      .getOne();
+    const key = { callId: call.id, recorder };
+    const known = await this.recordingRepository.lockOfRecorder(tx, key);
+    if (known || !first) return known;
+    await this.recordingRepository.add(tx, call, { recorder, ...first });
+    return this.recordingRepository.lockOfRecorder(tx, key);
   }
 }

@@ -10,7 +10,7 @@ const said = (seq: number, atMs: number, content = 'one two three four', more: P
   typed: false,
   ...more,
 });
-const mine: Part = { callId: 'a', fromMs: 1_000, interviewer: 'never' };
+const mine: Part = { recordingId: '1', callId: 'a', fromMs: 1_000, untilMs: Infinity, interviewer: 'never' };
 
 describe('[PAGE-03] where a turn can be heard', () => {
   it('is as many words before its end as it has, and never before the turn before it or the recording', () => {
@@ -27,12 +27,26 @@ describe('[PAGE-03] where a turn can be heard', () => {
   });
 
   it('is in the recording of its own call; a platform records both sides', () => {
-    const later: Part = { callId: 'b', fromMs: 60_000, interviewer: 'before' };
+    const later: Part = { ...mine, recordingId: '2', callId: 'b', fromMs: 60_000, interviewer: 'before' };
     const turns = [said(2, 20_000), said(3, 65_000, 'And then?', { callId: 'b' })];
     expect(spokenTimes(turns, [mine, later])).toEqual([
       { part: 0, fromMs: 16_500, toMs: 18_500 },
       { part: 1, fromMs: 62_500, toMs: 63_500 },
     ]);
+  });
+
+  it('is in the newest recording of its call that had begun, and not beyond its end', () => {
+    const [first, second]: Part[] = [
+      { ...mine, untilMs: 30_000 },
+      { ...mine, recordingId: '2', fromMs: 60_000 },
+    ];
+    expect(spokenTimes([said(2, 20_000), said(4, 50_000), said(6, 70_000)], [first!, second!])).toEqual([
+      { part: 0, fromMs: 16_500, toMs: 18_500 },
+      null,
+      { part: 1, fromMs: 66_500, toMs: 68_500 },
+    ]);
+    const aloud: Part = { ...first!, interviewer: 'after' };
+    expect(spokenTimes([said(1, 29_000), said(3, 31_000)], [aloud]).map((one) => one?.part)).toEqual([0, undefined]);
   });
 
   it('is after it was stored for an interviewer who is read aloud, and before the next turn', () => {

@@ -18,9 +18,11 @@ export interface TimedTurn {
 }
 
 export interface Part {
+  readonly recordingId: string;
   readonly callId: string;
-  /** Milliseconds since the interview began. */
+  /** Milliseconds since the interview began. `untilMs`: Infinity where that is not known. */
   readonly fromMs: number;
+  readonly untilMs: number;
   /** When the interviewer is heard: never, before a turn of it is stored (a platform's), or after (ours, where a server reads it aloud). */
   readonly interviewer: 'never' | 'before' | 'after';
 }
@@ -41,20 +43,27 @@ export function spokenTimes(turns: readonly TimedTurn[], parts: readonly Part[])
   return turns.map((turn, index) => {
     const told = turn.heard && toldTime(turn.heard, parts);
     if (told) return told;
-    const part = parts.findIndex(({ callId }) => callId === turn.callId);
+    const part = partOf(turn, parts);
     if (part < 0 || turn.typed) return null;
-    const { interviewer } = parts[part]!;
+    const { interviewer, untilMs } = parts[part]!;
     if (turn.role === 'assistant' && interviewer === 'never') return null;
-    if (turn.role === 'assistant' && interviewer === 'after') return readAloud(turn, part, turns[index + 1]);
+    if (turn.role === 'assistant' && interviewer === 'after') return turn.atMs < untilMs ? readAloud(turn, part, turns[index + 1]) : null;
     const before = turns.slice(0, index).findLast(({ callId }) => callId === turn.callId);
     const earliest = Math.max(parts[part]!.fromMs, before?.atMs ?? 0);
     const fromMs = Math.max(earliest, turn.atMs - begunAgoMs(turn.content));
+    if (fromMs >= untilMs) return null;
     return { part, fromMs, toMs: Math.max(fromMs + SHORTEST_MS, turn.atMs - LAG_MS) };
   });
 }
 
-function toldTime({ callId, from, to, spans }: HeardTurn, parts: readonly Part[]): Spoken | null {
-  const part = parts.findIndex((one) => one.callId === callId);
+/** The newest recording of its call that had begun when it was stored. */
+function partOf({ callId, atMs }: TimedTurn, parts: readonly Part[]): number {
+  const newest = parts.findLastIndex((part) => part.callId === callId && part.fromMs <= atMs);
+  return newest < 0 ? parts.findIndex((part) => part.callId === callId) : newest;
+}
+
+function toldTime({ recordingId, from, to, spans }: HeardTurn, parts: readonly Part[]): Spoken | null {
+  const part = parts.findIndex((one) => one.recordingId === recordingId);
   if (part < 0) return null;
   const { fromMs } = parts[part]!;
   const moved = spans.map((span) => ({ ...span, from: fromMs + span.from, to: fromMs + span.to }));

@@ -16,7 +16,7 @@ import { RunningInterviewsService } from '../conversation/running-interviews.ser
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import type { RecordingEntity } from '../recordings/recording.entity.js';
 import { RecordingsService } from '../recordings/recordings.service.js';
-import { soundBegan } from '../recordings/sound-began.js';
+import { soundBegan } from '../recordings/places/sound-began.js';
 import { heardIn } from '../turns/spoken.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
@@ -98,12 +98,14 @@ export class TimelineService {
   }
 
   private partsOf(recordings: readonly RecordingEntity[], calls: readonly CallEntity[], began: number): Part[] {
-    return recordings.map(({ callId, createdAt, beganAt, bothVoices }) => {
-      const call = calls.find(({ id }) => id === callId)!;
+    return recordings.map(({ id, callId, createdAt, beganAt, bothVoices, durationMs }) => {
+      const call = calls.find((one) => one.id === callId)!;
       // A platform's recording is whole.
       const isWhole = this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server';
       const from = isWhole ? call.startedAt.getTime() : soundBegan({ callAt: call.startedAt, createdAt, beganAt });
-      return { callId, interviewer: isWhole ? 'before' : bothVoices ? 'after' : 'never', fromMs: from - began };
+      const fromMs = from - began;
+      const interviewer = isWhole ? 'before' : bothVoices ? 'after' : 'never';
+      return { recordingId: id, callId, interviewer, fromMs, untilMs: durationMs === null ? Infinity : fromMs + durationMs };
     });
   }
 

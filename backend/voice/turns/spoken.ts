@@ -3,8 +3,7 @@ import type { Spoken, SpokenSpan } from '../../contract/spoken.js';
 
 /** Where a turn is heard. */
 export interface HeardTurn {
-  /** Whose recording. */
-  readonly callId: string;
+  readonly recordingId: string;
   /** Into the recording. Milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -12,8 +11,10 @@ export interface HeardTurn {
   readonly spans: readonly SpokenSpan[];
 }
 
-interface Recorded {
+export interface Recorded {
+  readonly id: string;
   readonly callId: string;
+  readonly recorder: string | null;
   /** Milliseconds; null where it is not known. */
   readonly durationMs: number | null;
 }
@@ -26,20 +27,20 @@ export function heardIn(
   { content, spoken }: { content: string; spoken: Spoken | null },
   recordings: readonly Recorded[],
 ): HeardTurn | null {
-  const recording = spoken && recordings.find(({ callId }) => callId === spoken.call);
+  const recording = spoken && recordings.find((one) => one.callId === spoken.call && one.recorder === (spoken.recorder ?? null));
   if (!recording) return null;
   const length = recording.durationMs === null ? Infinity : recording.durationMs + BEYOND_MS;
   const spans = spoken.spans.filter(({ end, to }) => end <= content.length && to <= length);
   const [first] = spans;
   if (!first) return null;
-  return { callId: recording.callId, from: first.from, to: Math.max(...spans.map(({ to }) => to)), spans };
+  return { recordingId: recording.id, from: first.from, to: Math.max(...spans.map(({ to }) => to)), spans };
 }
 
 /** More words have joined a turn, behind a space. */
 export function joinSpoken({ content, spoken }: { content: string; spoken: Spoken | null }, more: Spoken | undefined): Spoken | null {
-  if (!more || (spoken && spoken.call !== more.call)) return spoken;
+  if (!more || (spoken && (spoken.call !== more.call || spoken.recorder !== more.recorder))) return spoken;
   const before = content.length + 1;
   const moved = more.spans.map(({ start, end, ...time }) => ({ start: start + before, end: end + before, ...time }));
   const spans = [...(spoken?.spans ?? []), ...moved].slice(0, MAX_SPOKEN_SPANS);
-  return { call: more.call, spans };
+  return { ...more, spans };
 }

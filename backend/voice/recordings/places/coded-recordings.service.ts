@@ -6,12 +6,15 @@ import type { SpokenPlace } from '../../../contract/recordings.js';
 import type { Spoken } from '../../../contract/spoken.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../../integrations/storage/recording-storage.port.js';
 import { RecordingEntity } from '../recording.entity.js';
+import { recordedIn } from './recorded-in.js';
 import { heardIn } from '../../turns/spoken.js';
 import { spokenTime, type SpokenRow } from './spoken-time.js';
 
 interface TurnRow extends SpokenRow {
   readonly response_id: string;
+  readonly id: string;
   readonly call_id: string;
+  readonly recorder: string | null;
   readonly mime_type: string;
   readonly size_bytes: string;
   readonly duration_ms: number | null;
@@ -38,22 +41,25 @@ export class CodedRecordingsService implements Recordings {
 
   async of(responseIds: readonly string[]): Promise<Map<string, CodedRecording[]>> {
     const rows: TurnRow[] = await this.dataSource.query(
-      `select r.response_id, r.call_id, r.mime_type, r.size_bytes, r.duration_ms, r.created_at as recording_at, r.began_at, c.started_at as call_at, c.ended_at as call_ended_at,
+      `select r.response_id, r.id, r.call_id, r.recorder, r.mime_type, r.size_bytes, r.duration_ms, r.created_at as recording_at, r.began_at, c.started_at as call_at, c.ended_at as call_ended_at,
               t.seq, t.content, t.said_at, t.before_at, t.is_spoken, t.spoken
          from recordings r join calls c on c.id = r.call_id
          left join lateral (
            select u.seq, u.content, u.spoken, u.created_at as said_at, u.role = 'user' and u.via = 'voice' as is_spoken,
                   max(u.created_at) over (order by u.seq rows between unbounded preceding and 1 preceding) as before_at
              from transcript_turns u where u.response_id = r.response_id
-              and r.call_id = coalesce((select h.call_id from recordings h where h.response_id = u.response_id and h.call_id = (u.spoken ->> 'call')::uuid), u.call_id)
+              and r.id = coalesce(
+                (select h.id from recordings h where h.response_id = u.response_id and h.call_id = (u.spoken ->> 'call')::uuid
+                    and h.recorder is not distinct from (u.spoken ->> 'recorder')::uuid),
+                ${recordedIn('u')})
          ) t on true
-        where r.response_id = any($1) and r.next_chunk > 0 order by c.started_at, c.id, t.seq`,
+        where r.response_id = any($1) and r.next_chunk > 0 order by c.started_at, c.id, coalesce(r.began_at, r.created_at), r.part, t.seq`,
       [responseIds],
     );
     const recordings = new Map<string, Omit<CodedRecording, 'part'> & { responseId: string; turns: Map<number, SpokenTurn | null> }>();
     for (const row of rows) {
-      const known = recordings.get(row.call_id) ?? {
-        callId: row.call_id,
+      const known = recordings.get(row.id) ?? {
+        id: row.id,
         responseId: row.response_id,
         mimeType: row.mime_type,
         sizeBytes: Number(row.size_bytes),
@@ -61,12 +67,12 @@ export class CodedRecordingsService implements Recordings {
         turns: new Map<number, SpokenTurn | null>(),
       };
       if (row.seq !== null) known.turns.set(row.seq, timeOf(row));
-      recordings.set(row.call_id, known);
+      recordings.set(row.id, known);
     }
     const ofResponses = new Map<string, CodedRecording[]>();
-    for (const { callId, ...recording } of recordings.values()) {
+    for (const { id, ...recording } of recordings.values()) {
       const before = ofResponses.get(recording.responseId) ?? [];
-      ofResponses.set(recording.responseId, [...before, { callId, part: before.length, ...recording }]);
+      ofResponses.set(recording.responseId, [...before, { id, part: before.length, ...recording }]);
     }
     return ofResponses;
   }
@@ -90,9 +96,9 @@ export class CodedRecordingsService implements Recordings {
     });
   }
 
-  async open(callId: string): Promise<Readable | null> {
-    const recording = await this.dataSource.manager.findOneBy(RecordingEntity, { callId });
-    const stored = recording && recording.nextChunk > 0 ? await this.storage.open(callId, recording.nextChunk) : null;
+  async open(id: string): Promise<Readable | null> {
+    const recording = await this.dataSource.manager.findOneBy(RecordingEntity, { id });
+    const stored = recording && recording.nextChunk > 0 ? await this.storage.open(id, recording.nextChunk) : null;
     return stored && stored.size > 0 ? stored.read(0, stored.size - 1) : null;
   }
 }
@@ -100,8 +106,8 @@ export class CodedRecordingsService implements Recordings {
 /** As its page has told, otherwise an estimate. */
 function timeOf(row: TurnRow): SpokenTurn | null {
   const { length } = row.content;
-  const heard = heardIn(row, [{ callId: row.call_id, durationMs: row.duration_ms }]);
+  const heard = heardIn(row, [{ id: row.id, callId: row.call_id, recorder: row.recorder, durationMs: row.duration_ms }]);
   if (heard) return { from: heard.from, to: heard.to, length, spans: heard.spans };
   const time = row.is_spoken === true ? spokenTime(row) : null;
-  return time && { ...time, length };
+  return time && time.from < (row.duration_ms ?? Infinity) ? { ...time, length } : null;
 }

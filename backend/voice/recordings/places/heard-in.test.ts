@@ -10,14 +10,26 @@ const spans = [
   { start: 0, end: 21, from: 1_000, to: 3_000 },
   { start: 22, end: 34, from: 4_500, to: 6_000 },
 ];
-const recording = { callId: CALL, durationMs: null };
+const recording = { id: 'one', callId: CALL, recorder: null, durationMs: null };
+const other = { ...recording, id: 'other', callId: OTHER };
 
 describe('[RECORD-10] where a turn is heard, as its page has told', () => {
   it('is in the recording that it names, of this response', () => {
     const turn = { content, spoken: { call: CALL, spans } };
-    expect(heardIn(turn, [{ callId: OTHER, durationMs: null }, recording])).toEqual({ callId: CALL, from: 1_000, to: 6_000, spans });
-    expect(heardIn(turn, [{ callId: OTHER, durationMs: null }])).toBeNull();
+    expect(heardIn(turn, [other, recording])).toEqual({ recordingId: 'one', from: 1_000, to: 6_000, spans });
+    expect(heardIn(turn, [other])).toBeNull();
     expect(heardIn({ content, spoken: null }, [recording])).toBeNull();
+  });
+
+  it('is in the one of its call that it names: a page that was reloaded makes another', () => {
+    const [before, after] = [
+      { ...recording, recorder: OTHER },
+      { ...recording, id: 'two', recorder: CALL },
+    ];
+    const turn = { content, spoken: { call: CALL, recorder: CALL, spans } };
+    expect(heardIn(turn, [recording, before, after])?.recordingId).toBe('two');
+    expect(heardIn(turn, [recording, before])).toBeNull();
+    expect(heardIn({ content, spoken: { call: CALL, spans } }, [before, after])).toBeNull();
   });
 
   it('is nowhere beyond the end of the recording, or of the turn’s words', () => {
@@ -33,6 +45,9 @@ describe('[RECORD-10] where a turn is heard, as its page has told', () => {
     expect(joined?.spans.at(-1)).toEqual({ start: 35, end: 40, from: 7_000, to: 7_500 });
     expect(joinSpoken({ content, spoken: null }, more)?.spans).toEqual([{ start: 35, end: 40, from: 7_000, to: 7_500 }]);
     expect(joinSpoken({ content, spoken: { call: OTHER, spans } }, more)).toEqual({ call: OTHER, spans });
+    const before = { call: CALL, recorder: OTHER, spans };
+    expect(joinSpoken({ content, spoken: before }, { ...more, recorder: CALL })).toEqual(before);
+    expect(joinSpoken({ content, spoken: before }, { ...more, recorder: OTHER })).toMatchObject({ recorder: OTHER, spans: { length: 3 } });
     expect(joinSpoken({ content, spoken: { call: CALL, spans } }, undefined)).toEqual({ call: CALL, spans });
   });
 

@@ -1,5 +1,5 @@
 import type { SpokenTime } from '../../../analysis/exports/recordings.port.js';
-import { soundBegan } from '../sound-began.js';
+import { soundBegan } from './sound-began.js';
 
 /** Slower than most people speak: rather too early than into the middle of a sentence. */
 const WORDS_PER_SECOND = 2;

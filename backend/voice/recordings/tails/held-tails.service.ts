@@ -19,8 +19,7 @@ export interface FirstChunk {
   readonly beganAt: number | null;
 }
 
-interface CallTail {
-  readonly recorder: string;
+interface Tail {
   first: FirstChunk | null;
   /** In their order. */
   chunks: HeldChunk[];
@@ -29,17 +28,19 @@ interface CallTail {
 /** In the memory of one process: some thousand calls. Bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Sound of recordings that is not stored yet, by call. Pages keep it too, until it is. */
+/** Of a call: those of a page and of the one before it. */
+const MOST_RECORDERS = 2;
+
+/** Sound of recordings that is not stored yet, by call and recorder. Pages keep it too, until it is. */
 @Injectable()
 export class HeldTailsService {
-  private readonly calls = new Map<string, CallTail>();
+  /** Of each call, the newest recorder last. */
+  private readonly calls = new Map<string, Map<string, Tail>>();
   private bytes = 0;
 
   /** @returns how many bytes of the chunk are held now, or not wanted any more */
   take(callId: string, { recorder, seq, at, bytes, closed, type, voices, age }: RecordingTail): number {
-    if (this.calls.get(callId)?.recorder !== recorder) this.drop(callId);
-    const tail = this.calls.get(callId) ?? { recorder, first: null, chunks: [] };
-    this.calls.set(callId, tail);
+    const tail = this.of(callId, recorder) ?? this.add(callId, recorder);
     const known = tail.chunks.find((chunk) => chunk.seq === seq);
     const end = at + bytes.byteLength;
     if (!known && tail.chunks.some((chunk) => chunk.seq > seq)) return end;
@@ -56,18 +57,38 @@ export class HeldTailsService {
     return end;
   }
 
-  /** What is held of a call, in its order. */
-  of(callId: string): { first: FirstChunk | null; chunks: readonly HeldChunk[] } | null {
-    return this.calls.get(callId) ?? null;
+  /** Of which recorders of a call something is held. */
+  recordersOf(callId: string): string[] {
+    return [...(this.calls.get(callId)?.keys() ?? [])];
   }
 
-  drop(callId: string): void {
-    for (const { size } of this.calls.get(callId)?.chunks ?? []) this.bytes -= size;
-    this.calls.delete(callId);
+  /** What is held of a recording, in its order. */
+  of(callId: string, recorder: string): Tail | null {
+    return this.calls.get(callId)?.get(recorder) ?? null;
+  }
+
+  drop(callId: string, recorder: string): void {
+    const tails = this.calls.get(callId);
+    for (const { size } of tails?.get(recorder)?.chunks ?? []) this.bytes -= size;
+    tails?.delete(recorder);
+    if (tails?.size === 0) this.calls.delete(callId);
+  }
+
+  private add(callId: string, recorder: string): Tail {
+    // A page that names ever new ones fills no memory.
+    for (const oldest of this.recordersOf(callId)
+      .toReversed()
+      .slice(MOST_RECORDERS - 1)) {
+      this.drop(callId, oldest);
+    }
+    const tail: Tail = { first: null, chunks: [] };
+    const tails = this.calls.get(callId) ?? new Map<string, Tail>();
+    this.calls.set(callId, tails.set(recorder, tail));
+    return tail;
   }
 
   /** The chunk before it may still be on its way; those before that are stored. */
-  private begin(tail: CallTail, chunk: HeldChunk): void {
+  private begin(tail: Tail, chunk: HeldChunk): void {
     const all = [...tail.chunks, chunk];
     for (const { size } of all.slice(0, -TAIL.chunks)) this.bytes -= size;
     tail.chunks = all.slice(-TAIL.chunks);

@@ -9,12 +9,19 @@ const GONE_MS = 10_000;
 const AGAIN_MS = 30_000;
 const ATTEMPTS = 10;
 
+interface Waiting {
+  readonly callId: string;
+  readonly recorder: string;
+  readonly timer: NodeJS.Timeout;
+}
+
+const keyOf = (callId: string, recorder: string) => `${callId} ${recorder}`;
+
 /** Stores what a page had recorded since its last chunk, when the page is gone: closed, crashed, or out of battery. */
 @Injectable()
 export class KeepTail implements OnModuleDestroy {
   private readonly logger = new Logger('Recordings');
-  /** By call. */
-  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private readonly waiting = new Map<string, Waiting>();
 
   constructor(
     private readonly heldTailsService: HeldTailsService,
@@ -23,48 +30,57 @@ export class KeepTail implements OnModuleDestroy {
 
   /** At the end of the process: pages that are still there have their sound themselves. */
   async onModuleDestroy(): Promise<void> {
-    const gone = [...this.timers.keys()];
-    for (const callId of gone) this.isBack(callId);
-    await Promise.all(gone.map((callId) => this.keep(callId).catch(() => undefined)));
+    const gone = [...this.waiting.values()];
+    for (const { callId, recorder } of gone) this.waitNoMore(callId, recorder);
+    await Promise.all(gone.map(({ callId, recorder }) => this.keep(callId, recorder).catch(() => undefined)));
   }
 
   /** The page's connection has ended. */
   isGone(callId: string): void {
-    if (this.heldTailsService.of(callId)) this.later(callId, GONE_MS, 1);
+    for (const recorder of this.heldTailsService.recordersOf(callId)) this.later(callId, recorder, GONE_MS, 1);
   }
 
-  isBack(callId: string): void {
-    clearTimeout(this.timers.get(callId));
-    this.timers.delete(callId);
+  /** The page is back, or one that records anew: what the one before it had recorded is stored, unless that brings it itself. */
+  isRecordedBy(callId: string, recorder: string): void {
+    this.waitNoMore(callId, recorder);
+    for (const other of this.heldTailsService.recordersOf(callId)) {
+      if (other !== recorder && !this.waiting.has(keyOf(callId, other))) this.later(callId, other, GONE_MS, 1);
+    }
   }
 
-  private later(callId: string, ms: number, attempt: number): void {
-    this.isBack(callId);
+  private waitNoMore(callId: string, recorder: string): void {
+    const key = keyOf(callId, recorder);
+    clearTimeout(this.waiting.get(key)?.timer);
+    this.waiting.delete(key);
+  }
+
+  private later(callId: string, recorder: string, ms: number, attempt: number): void {
+    this.waitNoMore(callId, recorder);
     const timer = setTimeout(() => {
-      this.timers.delete(callId);
-      this.keep(callId).catch((error: unknown) => {
-        if (attempt < ATTEMPTS) return this.later(callId, AGAIN_MS, attempt + 1);
-        this.heldTailsService.drop(callId);
+      this.waiting.delete(keyOf(callId, recorder));
+      this.keep(callId, recorder).catch((error: unknown) => {
+        if (attempt < ATTEMPTS) return this.later(callId, recorder, AGAIN_MS, attempt + 1);
+        this.heldTailsService.drop(callId, recorder);
         this.logger.warn(`the end of a recording was not stored (${error instanceof Error ? error.name : 'error'})`);
       });
     }, ms).unref();
-    this.timers.set(callId, timer);
+    this.waiting.set(keyOf(callId, recorder), { callId, recorder, timer });
   }
 
-  private async keep(callId: string): Promise<void> {
-    const tail = this.heldTailsService.of(callId);
+  private async keep(callId: string, recorder: string): Promise<void> {
+    const tail = this.heldTailsService.of(callId, recorder);
     if (!tail) return;
     const { first, chunks } = tail;
     try {
       for (const { seq, parts, closed } of [...chunks]) {
         const ageMs = first?.beganAt == null ? null : Date.now() - first.beganAt;
-        const about = { contentType: first?.type ?? '', bothVoices: first?.bothVoices ?? false, ageMs };
+        const about = { recorder, contentType: first?.type ?? '', bothVoices: first?.bothVoices ?? false, ageMs };
         await this.recordingsService.storeTail(callId, seq, { bytes: Buffer.concat(parts), ...about }, { isWhole: closed });
       }
     } catch (error) {
       // It is not taken, whenever it is tried.
       if (!(error instanceof AppError)) throw error;
     }
-    this.heldTailsService.drop(callId);
+    this.heldTailsService.drop(callId, recorder);
   }
 }

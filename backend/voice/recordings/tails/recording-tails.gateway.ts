@@ -32,7 +32,7 @@ export class RecordingTailsGateway implements OnGatewayDisconnect<LiveSocket> {
     const { call, joined } = socket.data;
     if (!joined) throw new AppError('BAD_REQUEST', 'Join the interview first.');
     if (message.call !== call.id) throw new AppError('BAD_REQUEST', 'This connection is of another call.');
-    this.keepTail.isBack(call.id);
+    this.keepTail.isRecordedBy(call.id, message.recorder);
     return { success: true, held: this.heldTailsService.take(call.id, message) };
   }
 }

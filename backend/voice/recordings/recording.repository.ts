@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { LIMITS } from '../../contract/limits.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { RecordingEntity } from './recording.entity.js';
+import { RecordingRefused } from './recording-quota.service.js';
+
+/** Of one call: that of this recorder; null names that of a page that does not say which it is, or of a platform. */
+export interface RecordingKey {
+  readonly callId: string;
+  readonly recorder: string | null;
+}
+
+@Injectable()
+export class RecordingRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  find(id: string): Promise<RecordingEntity | null> {
+    return this.dataSource.manager.findOneBy(RecordingEntity, { id });
+  }
+
+  findOfRecorder({ callId, recorder }: RecordingKey): Promise<RecordingEntity | null> {
+    return this.dataSource.manager.findOneBy(RecordingEntity, { callId, recorder: recorder ?? IsNull() });
+  }
+
+  /** Whether anything of a response was recorded. */
+  hasSound(tx: EntityManager, responseId: string): Promise<boolean> {
+    return tx.getRepository(RecordingEntity).existsBy({ responseId, nextChunk: MoreThan(0) });
+  }
+
+  lock(tx: EntityManager, id: string): Promise<RecordingEntity | null> {
+    return tx.createQueryBuilder(RecordingEntity, 'recording').where('recording.id = :id', { id }).setLock('for_no_key_update').getOne();
+  }
+
+  lockOfRecorder(tx: EntityManager, { callId, recorder }: RecordingKey): Promise<RecordingEntity | null> {
+    return tx
+      .createQueryBuilder(RecordingEntity, 'recording')
+      .where('recording.call_id = :callId and recording.recorder is not distinct from :recorder', { callId, recorder })
+      .setLock('for_no_key_update')
+      .getOne();
+  }
+
+  /**
+   * Makes the row of a recording that begins. The response is locked: nobody else adds one to its calls.
+   * @throws RecordingRefused where the call has as many as it may have
+   */
+  async add(
+    tx: EntityManager,
+    call: CallEntity,
+    { recorder, mimeType, bothVoices, beganAt }: Pick<RecordingEntity, 'recorder' | 'mimeType' | 'bothVoices' | 'beganAt'>,
+  ): Promise<void> {
+    const rows: { part: number }[] = await tx.query(
+      `insert into recordings (id, call_id, part, recorder, response_id, owner_id, mime_type, both_voices, began_at)
+         select case part when 0 then $1::uuid else gen_random_uuid() end, $1, part, $2, $3, $4, $5, $6, $7
+           from (select coalesce(max(part) + 1, 0) as part from recordings where call_id = $1) next where part < $8
+       on conflict (call_id, recorder) do nothing returning part`,
+      [call.id, recorder, call.responseId, call.ownerId, mimeType, bothVoices, beganAt, LIMITS.recordingsPerCall],
+    );
+    if (rows.length === 0) throw new RecordingRefused('response');
+  }
+
+  /** What is stored of this owner's response, in the order in which it was said. */
+  list(ownerId: string, responseId: string): Promise<RecordingEntity[]> {
+    return this.dataSource.manager
+      .createQueryBuilder(RecordingEntity, 'recording')
+      .innerJoin('calls', 'call', 'call.id = recording.call_id')
+      .where('recording.response_id = :responseId and call.owner_id = :ownerId and recording.next_chunk > 0', { responseId, ownerId })
+      .orderBy('call.started_at')
+      .addOrderBy('call.id')
+      .addOrderBy('coalesce(recording.began_at, recording.created_at)')
+      .addOrderBy('recording.part')
+      .getMany();
+  }
+}

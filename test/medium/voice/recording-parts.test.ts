@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Timeline } from '../../../backend/contract/notes.js';
+import type { SpokenPlace } from '../../../backend/contract/recordings.js';
+import type { Spoken } from '../../../backend/contract/spoken.js';
+import { LIMITS } from '../../../backend/contract/limits.js';
+import { RECORDING_STORAGE, type RecordingStorage } from '../../../backend/integrations/storage/recording-storage.port.js';
+import { makeDue, pendingOf } from '../../support/follow-ups.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from './participant.js';
+
+const WEBM = readFileSync(fileURLToPath(new URL('../../fixtures/recordings/browser.webm', import.meta.url)));
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  server = await startApp({ RECORDING_MAX_MEGABYTES: '1' });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterEach(closeSockets);
+afterAll(() => server.stop());
+
+interface Stored {
+  readonly status: number;
+  readonly next?: number;
+  readonly code?: string;
+}
+
+async function put({ headers }: GivenResponse, callId: string, seq: number, bytes: Buffer | string, search = ''): Promise<Stored> {
+  const answer = await fetch(`${server.url}/api/public/calls/${callId}/recording/${seq}${search}`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'audio/webm' },
+    body: new Uint8Array(Buffer.from(bytes)),
+  });
+  return { status: answer.status, ...((await answer.json()) as object) };
+}
+const play = (id: string, search = '') => fetch(`${server.url}/api/responses/${id}/recording${search}`, { headers: owner.headers });
+const bytesOf = async (id: string, part: number) => Buffer.from(await (await play(id, `?part=${part}`)).arrayBuffer()).toString();
+const idsOf = async (callId: string) =>
+  (await query<{ id: string }>(server, `select id from recordings where call_id = $1 order by part`, [callId])).map(({ id }) => id);
+const usedBy = async (id: string) =>
+  Number(
+    (await query<{ bytes: string }>(server, `select bytes from recording_usage where scope = 'response' and id = $1`, [id]))[0]?.bytes ?? 0,
+  );
+const endCalls = (id: string, ago = '1 hour') =>
+  query(server, `update calls set status = 'ended', ended_at = now() - $2::interval where response_id = $1 and status = 'live'`, [id, ago]);
+
+/** A participant whose page was reloaded: each life of it has a recorder, and the first began to record 100 s ago. */
+async function reloaded() {
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  const { callId } = participant.ticket;
+  const [before, after] = [randomUUID(), randomUUID()];
+  await participant.hears(1);
+  await query(server, `update calls set started_at = now() - interval '2 minutes' where id = $1`, [callId]);
+  return { response, participant, callId, before, after };
+}
+
+describe('[RECORD-20] a call whose page was reloaded', () => {
+  it('has a recording for each life of the page, and each its own pieces', async () => {
+    const { response, callId, before, after } = await reloaded();
+    expect(await put(response, callId, 0, 'OggS one ', `?recorder=${before}&age=100000`)).toMatchObject({ next: 1 });
+    expect(await put(response, callId, 0, 'OggS two ', `?recorder=${after}&age=20000`)).toMatchObject({ next: 1 });
+    expect(await put(response, callId, 1, 'a', `?recorder=${before}`)).toMatchObject({ next: 2 });
+    expect(await put(response, callId, 1, 'b', `?recorder=${after}`)).toMatchObject({ next: 2 });
+    expect(await put(response, callId, 1, 'b', `?recorder=${after}`)).toMatchObject({ next: 2 });
+    expect(await put(response, callId, 1, 'c', `?recorder=${randomUUID()}`)).toMatchObject({ status: 409, next: 0 });
+    expect([await bytesOf(response.id, 0), await bytesOf(response.id, 1)]).toEqual(['OggS one a', 'OggS two b']);
+    const { headers } = await play(response.id, '?part=1');
+    expect([headers.get('x-recording-parts'), headers.get('x-recording-part')]).toEqual(['2', '1']);
+    // What is still growing.
+    expect(await (await play(response.id, '?live=true')).text()).toBe('OggS two b');
+    const next = async (search: string) =>
+      (await fetch(`${server.url}/api/public/calls/${callId}/recording${search}`, { headers: response.headers })).json();
+    expect(await next(`?recorder=${after}`)).toMatchObject({ next: 2 });
+    expect(await next(`?recorder=${randomUUID()}`)).toMatchObject({ next: 0 });
+    expect((await put(response, callId, 0, 'OggS', '?recorder=mine')).status).toBe(400);
+  });
+
+  it('plays them in the order in which they began, whichever came first', async () => {
+    const { response, callId, before, after } = await reloaded();
+    await put(response, callId, 0, 'OggS two', `?recorder=${after}&age=20000`);
+    await put(response, callId, 0, 'OggS one', `?recorder=${before}&age=100000`);
+    expect([await bytesOf(response.id, 0), await bytesOf(response.id, 1)]).toEqual(['OggS one', 'OggS two']);
+  });
+
+  it('stores one of a recorder whose first piece comes several times at once', async () => {
+    const { response, callId, before, after } = await reloaded();
+    const all = [before, before, after, after].map((recorder) => put(response, callId, 0, 'OggS same', `?recorder=${recorder}`));
+    expect((await Promise.all(all)).map(({ next }) => next)).toEqual([1, 1, 1, 1]);
+    expect(await idsOf(callId)).toHaveLength(2);
+    expect(await usedBy(response.id)).toBe(18);
+  });
+
+  it('has turns where their page has told, and otherwise in the recording that ran, never beyond its end', async () => {
+    const { response, participant, callId, before, after } = await reloaded();
+    await put(response, callId, 0, WEBM, `?recorder=${before}&age=100000`);
+    await put(response, callId, 0, WEBM, `?recorder=${after}&age=20000`);
+    const text = 'On Sunday I write a list.';
+    const say = async (spoken?: Spoken) => {
+      const answer = await participant.socket.emitWithAck('say', { clientId: randomUUID(), text, via: 'voice', spoken });
+      return (answer as { seq: number }).seq;
+    };
+    const told = (recorder: string): Spoken => ({ call: callId, recorder, spans: [{ start: 0, end: 25, from: 500, to: 900 }] });
+    const [first, lost, second, guessed] = [await say(told(before)), await say(), await say(told(after)), await say()];
+    const ago = (seconds: number, seqs: number[]) =>
+      query(server, `update transcript_turns set created_at = now() - $2 * interval '1 second' where response_id = $1 and seq = any($3)`, [
+        response.id,
+        seconds,
+        seqs,
+      ]);
+    await ago(
+      99,
+      Array.from({ length: guessed }, (_, at) => at + 1),
+    );
+    for (const [seconds, seq] of [
+      [95, first],
+      [40, lost],
+      [18, second],
+      [5, guessed],
+    ] as const) {
+      await ago(seconds, [seq]);
+    }
+    await query(server, `update recordings set duration_ms = 30000 where call_id = $1`, [callId]);
+    const places = async (turns: number[]) =>
+      (
+        await owner.api<{ places: SpokenPlace[] }>('POST', 'recordings/places', {
+          body: { places: turns.map((turn) => ({ response_id: response.id, turn })) },
+        })
+      ).body.places.map(({ turn, part, spans }) => [turn, part, spans !== undefined]);
+    expect(await places([first, lost, second, guessed])).toEqual([
+      [first, 0, true],
+      [second, 1, true],
+      [guessed, 1, false],
+    ]);
+    const part = async (turn: number) => {
+      const { headers } = await play(response.id, `?turn=${turn}`);
+      return [headers.get('x-recording-part'), headers.get('x-recording-at') !== null];
+    };
+    expect([await part(first), await part(second), await part(guessed)]).toEqual([
+      ['0', true],
+      ['1', true],
+      ['1', true],
+    ]);
+    expect((await part(lost))[1]).toBe(false);
+    const { turns, parts } = (await owner.api<Timeline>('GET', `responses/${response.id}/timeline`)).body;
+    expect(parts).toHaveLength(2);
+    const spokenIn = (seq: number) => turns.find((one) => one.seq === seq)!.spoken?.part;
+    expect([spokenIn(first), spokenIn(second), spokenIn(guessed), spokenIn(lost)]).toEqual([0, 1, 1, undefined]);
+  });
+
+  it('is finished, exported and deleted with all of them', async () => {
+    const { response, callId, before, after } = await reloaded();
+    await put(response, callId, 0, WEBM, `?recorder=${before}&age=100000`);
+    await put(response, callId, 0, WEBM, `?recorder=${after}&age=20000`);
+    const ids = await idsOf(callId);
+    // Files that were there before carry the call's name.
+    expect(ids[0]).toBe(callId);
+    await endCalls(response.id);
+    for (const id of ids) {
+      await makeDue(server, 'recording.finish', id);
+      await eventually(async () => expect(await pendingOf(server, 'recording.finish', id)).toEqual([]));
+    }
+    const rows = await query<{ duration: number; size: number }>(
+      server,
+      `select duration_ms as duration, size_bytes::int as size from recordings where call_id = $1`,
+      [callId],
+    );
+    expect(rows.every(({ duration }) => duration > 0)).toBe(true);
+    expect(await usedBy(response.id)).toBe(rows.reduce((sum, { size }) => sum + size, 0));
+    const lines = (await (await fetch(`${server.url}/api/account/export`, { headers: owner.headers })).text()).split('\n');
+    const exported = lines.filter((line) => line.includes('"type":"recording"') && line.includes(response.id));
+    expect(exported.map((line) => (JSON.parse(line) as { url: string }).url)).toEqual(
+      [0, 1].map((part) => `/api/responses/${response.id}/recording?part=${part}`),
+    );
+    await query(server, `delete from responses where id = $1`, [response.id]);
+    const storage = server.app.get<RecordingStorage>(RECORDING_STORAGE);
+    for (const id of ids) {
+      await makeDue(server, 'recording.remove', id);
+      await eventually(async () => expect(await storage.open(id, 1)).toBeNull());
+    }
+    await eventually(async () => expect(await usedBy(response.id)).toBe(0));
+  });
+
+  it('keeps to the limits: bytes count for all of them together, and there are only so many', async () => {
+    const { response, callId, before, after } = await reloaded();
+    const large = Buffer.concat([Buffer.from('OggS'), Buffer.alloc(600_000)]);
+    expect(await put(response, callId, 0, large, `?recorder=${before}`)).toMatchObject({ status: 200 });
+    expect(await put(response, callId, 0, large, `?recorder=${after}`)).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    expect(await idsOf(callId)).toHaveLength(1);
+    expect(await usedBy(response.id)).toBe(large.length);
+    for (let n = 1; n < LIMITS.recordingsPerCall; n++) {
+      expect(await put(response, callId, 0, 'OggS', `?recorder=${randomUUID()}`)).toMatchObject({ status: 200 });
+    }
+    expect(await put(response, callId, 0, 'OggS', `?recorder=${after}`)).toMatchObject({ status: 413 });
+    expect(await put(response, callId, 1, 'more', `?recorder=${before}`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('[RECORD-21] an interview that went on in a new call', () => {
+  it('takes what was said while the line was away, until it is over or its recording is one file', async () => {
+    const { response, callId, before } = await reloaded();
+    await put(response, callId, 0, WEBM, `?recorder=${before}`);
+    await endCalls(response.id);
+    const again = await Participant.enter(server, response, 1);
+    expect(again.ticket.callId).not.toBe(callId);
+    await makeDue(server, 'recording.finish', callId);
+    await eventually(async () => expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeGreaterThan(60));
+    expect(await put(response, callId, 1, 'away', `?recorder=${before}`)).toMatchObject({ status: 200, next: 2 });
+    await query(server, `update recordings set duration_ms = 5000 where id = $1`, [callId]);
+    expect(await put(response, callId, 2, 'away', `?recorder=${before}`)).toMatchObject({ status: 409, code: 'CALL_ENDED' });
+    await query(server, `update recordings set duration_ms = null where id = $1`, [callId]);
+    await endCalls(response.id, '11 minutes');
+    expect(await put(response, callId, 2, 'away', `?recorder=${before}`)).toMatchObject({ status: 409, code: 'CALL_ENDED' });
+  });
+});
