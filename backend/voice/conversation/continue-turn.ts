@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
+import { mendJoint } from '../../contract/join-speech.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { EndReason, SayMessage } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
@@ -62,11 +63,12 @@ export class ContinueTurn {
       // What a person wrote, or the participant was told of it, is not withdrawn.
       if (after.some((said) => said.role === 'user' || isByHuman(said) || noticeOf(said) !== null)) return null;
       const ids = joinedIds(turn);
-      const content = `${turn.content} ${message.text}`;
+      const [before, more] = mendJoint(turn.content, message.text, response.language);
+      const content = `${before} ${more}`;
       if (ids.length >= MAX_PIECES || content.length > LIMITS.turnText) return null;
       // When it was completed: moments in the recording are counted back from there.
       const meta = { ...turn.meta, joined: [...ids, message.clientId], ...failureOf(after) };
-      const spoken = joinSpoken(turn, message.spoken);
+      const spoken = joinSpoken({ ...turn, content: before }, message.spoken);
       const revised = { ...turn, content, meta, spoken, createdAt: new Date() };
       await this.turnRepository.revise(tx, revised);
       const live = current.status === 'live';

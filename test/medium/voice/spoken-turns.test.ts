@@ -84,6 +84,19 @@ describe('when a turn was spoken', () => {
     expect(await stored(response, 2)).toEqual(spokenIn(callId, [0, 9, 1_000, 2_000], [10, 25, 4_000, 5_000]));
   });
 
+  it('[EAR-44] is joined without the full stop and the capital that its pause has made', async () => {
+    const { response, participant, callId } = await recorded();
+    const clientId = randomUUID();
+    await query(server, `update responses set language = 'en' where id = $1`, [response.id]);
+    await say(participant, 'I take the bus.', spokenIn(callId, [0, 15, 1_000, 2_000]), { clientId });
+    await say(participant, 'Because it rains.', spokenIn(callId, [0, 17, 3_500, 5_000]), { continues: clientId });
+    const rows = await query<{ content: string }>(server, 'select content from transcript_turns where response_id = $1 and seq = 2', [
+      response.id,
+    ]);
+    expect(rows).toEqual([{ content: 'I take the bus because it rains.' }]);
+    expect(await stored(response, 2)).toEqual(spokenIn(callId, [0, 15, 1_000, 2_000], [15, 32, 3_500, 5_000]));
+  });
+
   it('[RECORD-10] may be in the recording of an earlier call that went on, but in none of another response', async () => {
     const first = await recorded();
     const second = await recorded();

@@ -102,7 +102,11 @@ export class LiveCallClient implements CallClient {
     this.features = { ...FEATURES, voice: dependencies.serverEar !== undefined || dependencies.speech.Recognition !== null };
     this.language = dependencies.speech.language;
     this.path = new CallPath(firstPath(dependencies), () => this.connection?.joinedSocket ?? null);
-    this.feed = new TurnFeed(this.emit, () => dependencies.wordsId?.() ?? newClientId());
+    this.feed = new TurnFeed(
+      this.emit,
+      () => this.language,
+      () => dependencies.wordsId?.() ?? newClientId(),
+    );
     this.loop = callVoices(dependencies, {
       ...{ emit: this.emit, line: this.hearing, path: this.path },
       ...{ exchange: () => this.exchange, language: () => this.language },

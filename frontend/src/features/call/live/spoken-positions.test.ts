@@ -26,6 +26,7 @@ describe('[RECORD-10] an answer that the server hears', () => {
     const recording = new RecordingClock();
     const call = new HeardCall({ recording });
     calls.push(call);
+    call.server.hearing.sentences = false;
     await tick(3_000);
     const began = Date.now();
     recording.begin('call');

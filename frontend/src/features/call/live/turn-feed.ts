@@ -1,3 +1,4 @@
+import { joinSpeech } from '@contract/join-speech';
 import type { LiveTurn } from '@contract/voice';
 import type { CallEvent } from '../call-client';
 import { newClientId } from '../transport/split-turn';
@@ -21,6 +22,7 @@ export class TurnFeed {
   /** @param newId of words that begin to be heard */
   constructor(
     private readonly emit: (event: TurnEvent) => void,
+    private readonly language: () => string,
     private readonly newId: () => string = newClientId,
   ) {}
 
@@ -94,7 +96,7 @@ export class TurnFeed {
     // Before it is stored, there is no reply to it.
     if (answer.stored) this.withdrawReply();
     answer.before = answer.text;
-    answer.text = `${answer.text} ${text}`;
+    answer.text = joinSpeech(answer.text, text, this.language());
     this.emit({ type: 'turn', id: answer.id, role: 'user', text: answer.text, phase: 'final', pending: true });
     return answer.id;
   }

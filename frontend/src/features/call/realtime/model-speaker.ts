@@ -13,6 +13,8 @@ const FIRST_LATE_MS = 8_000;
 /** How much longer than a slow voice would take. Milliseconds. */
 const OVERDUE_MS = 8_000;
 const SLOW_VOICE_MS = 120;
+/** A model does not begin sooner than this. Milliseconds. */
+const BEGINS_MS = 200;
 /** A usual one. Milliseconds. */
 const MS_PER_CHARACTER = 65;
 /** Utterances in a row that failed: others speak for the rest of the call. */
@@ -49,6 +51,8 @@ export class ModelSpeaker implements SentenceSpeaker {
   private slow = false;
   private strikes = 0;
   private everBegun = false;
+  private quiet = 0;
+  private quietTimer: ReturnType<typeof setTimeout> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly needs: Needs) {
@@ -90,6 +94,11 @@ export class ModelSpeaker implements SentenceSpeaker {
     return true;
   }
 
+  quietUntil(at: number): void {
+    this.quiet = at;
+    this.other.quietUntil(at);
+  }
+
   hold(): void {
     this.held = true;
     this.needs.sound.hear(this.current?.begun ? 'low' : 'not');
@@ -105,6 +114,7 @@ export class ModelSpeaker implements SentenceSpeaker {
 
   cancel(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.quietTimer);
     this.queue = [];
     this.drop();
     this.held = this.lent = false;
@@ -140,6 +150,9 @@ export class ModelSpeaker implements SentenceSpeaker {
   private pump(): void {
     if (this.current || this.lent || this.held || this.blocked || this.queue.length === 0) return;
     if (!this.works) return void this.lend(this.queue.splice(0));
+    clearTimeout(this.quietTimer);
+    const early = this.quiet - BEGINS_MS - Date.now();
+    if (early > 0) return void (this.quietTimer = setTimeout(() => this.pump(), early));
     clearTimeout(this.timer);
     const waits = () => setTimeout(() => this.failed(), this.everBegun ? LATE_MS : FIRST_LATE_MS);
     this.timer = waits();

@@ -201,6 +201,11 @@ export class AssistantVoice {
     this.handlers.onQuiet(ms);
   }
 
+  /** What comes is made ready, and not heard before. @param at milliseconds of `Date.now()` */
+  quietUntil(at: number): void {
+    this.speaker.quietUntil(at);
+  }
+
   hold(): void {
     this.speaker.hold();
   }

@@ -2,8 +2,7 @@ import type { Heard } from '../call-client';
 import { Ear } from './ear';
 import type { RecognitionFailure } from './recognition-policy';
 import type { MakeRecogniser } from './recogniser';
-import { UtteranceJoiner } from './utterance-joiner';
-import type { WordsAt } from './words-at';
+import { type TurnTimes, UtteranceJoiner } from './utterance-joiner';
 
 type Handlers = {
   onListening: (on: boolean) => void;
@@ -13,14 +12,12 @@ type Handlers = {
   onNothing: () => void;
   /** All words that are not handed over yet have changed. */
   onWords: (text: string) => void;
-  /** @param at when the first and the last word were spoken or heard, milliseconds of `Date.now()`; and which words when, where that is known */
-  onTurn: (text: string, at: Times) => void;
+  /** @param at when it was spoken or heard */
+  onTurn: (text: string, at: TurnTimes) => void;
   onHeard: (heard: Heard) => void;
   onWordsLost: () => void;
   onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
-
-type Times = { first: number; last: number; words: WordsAt[] };
 
 /** What the participant says: heard by the ear, joined to turns. */
 export class ParticipantSpeech {
@@ -134,7 +131,7 @@ export class ParticipantSpeech {
     this.told();
   }
 
-  private turn(text: string, at: Times, unsure: boolean): void {
+  private turn(text: string, at: TurnTimes, unsure: boolean): void {
     // It would report them once more.
     if (unsure) this.ear.startOver();
     this.handlers.onTurn(text, at);

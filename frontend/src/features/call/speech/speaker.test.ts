@@ -44,6 +44,17 @@ describe('Speaker', () => {
     expect(told).toEqual(['1:1', '1:2', 'idle']);
   });
 
+  it('[EAR-21] begins no sooner than it may, and forgets what is taken back until then', async () => {
+    speaker.quietUntil(Date.now() + 500);
+    await say('One.');
+    await vi.advanceTimersByTimeAsync(400);
+    expect([speech.synthesis.said, speaker.idle]).toEqual([[], false]);
+    speaker.cancel();
+    await say('Two.');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(speech.synthesis.said).toEqual(['Two.']);
+  });
+
   it('waits for the voices to arrive, once', async () => {
     const { voices } = speech.synthesis;
     speech.synthesis.voices = [];

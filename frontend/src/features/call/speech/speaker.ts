@@ -30,6 +30,8 @@ export interface SentenceSpeaker {
   readonly idle: boolean;
   /** @param mark null for words that belong to no turn @returns false when speech output is unavailable */
   say(text: string, mark: SpokenMark | null): boolean;
+  /** Nothing is heard before then that is said from now on. @param at milliseconds of `Date.now()` */
+  quietUntil(at: number): void;
   /** Pauses speech; `release` continues it. */
   hold(): void;
   release(): void;
@@ -63,6 +65,8 @@ const VOICES_MS = 1_500;
 const START_MS = 3_000;
 /** An engine that reports no start is assumed to be speaking by now. Milliseconds. */
 const SURELY_AUDIBLE_MS = 1_500;
+/** No engine begins sooner than this. Milliseconds. */
+const BEGINS_MS = 80;
 /** Pause after a cancellation: Chrome drops text that follows it at once. Milliseconds. */
 const AFTER_CANCEL_MS = 60;
 /** So often is a sentence tried. */
@@ -82,6 +86,8 @@ export class Speaker implements SentenceSpeaker {
   private waiting = false;
   private held = false;
   private cancelledAt = 0;
+  private quiet = 0;
+  private quietTimer: ReturnType<typeof setTimeout> | undefined;
   private voices: SpeechSynthesisVoice[] | null = null;
   /** `stalled` is over with the next turn, `voiceless` with a tap. */
   private state: 'ready' | 'blocked' | 'stalled' | 'voiceless' | 'missing';
@@ -114,6 +120,10 @@ export class Speaker implements SentenceSpeaker {
     this.queue.push({ text, mark, tries: 0 });
     this.pump();
     return true;
+  }
+
+  quietUntil(at: number): void {
+    this.quiet = at;
   }
 
   hold(): void {
@@ -154,7 +164,10 @@ export class Speaker implements SentenceSpeaker {
   }
 
   private pump(): void {
-    if (this.queue.length > 0 && !this.current && !this.waiting && !this.held && this.state === 'ready') void this.next();
+    clearTimeout(this.quietTimer);
+    const early = this.quiet - BEGINS_MS - Date.now();
+    if (early > 0) this.quietTimer = setTimeout(() => this.pump(), early);
+    else if (this.queue.length > 0 && !this.current && !this.waiting && !this.held && this.state === 'ready') void this.next();
   }
 
   private async next(): Promise<void> {

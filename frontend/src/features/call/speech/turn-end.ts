@@ -6,10 +6,14 @@ export const COMPLETE_PAUSE_MS = 1_200;
 export const OPEN_PAUSE_MS = 2_700;
 /**
  * The same where the sound itself tells since when it is silent, rather than words that come late. `marked`: the recogniser has written a full
- * stop; `likely`: the words could be all. People pause for up to 1.5 s in the middle of an answer; the reply takes a moment more before it
- * is heard, and words that come until then still join the answer. Milliseconds.
+ * stop, which many do behind whatever a pause ends; `likely`: the words could be all. The reply is thought of from then on. Milliseconds.
  */
-export const SILENCE_MS = { marked: 700, likely: 1_400, open: 2_400 } as const;
+export const SILENCE_MS = { marked: 700, likely: 900, open: 2_400 } as const;
+/**
+ * So long nothing of that reply is heard: people pause for up to 1.5 s in the middle of an answer, and what they say until then joins it.
+ * Milliseconds of silence in the sound.
+ */
+export const QUIET_MS = 1_500;
 /** Fewer words than this are rather the beginning of an answer than all of it. */
 const SHORT = 4;
 /** The same for languages that write no spaces, in characters. */

@@ -18,7 +18,7 @@ import { ParticipantSpeech } from './participant-speech';
 import type { MakeRecogniser } from './recogniser';
 import type { MakeSpeaker } from './speaker';
 import type { VoiceLoopHandlers } from './voice-loop.types';
-import type { WordsAt } from './words-at';
+import type { TurnTimes } from './utterance-joiner';
 
 /** A participant starting to speak within this time of the assistant's audio keeps the floor. Milliseconds. */
 export const OVERLAP_MS = 300;
@@ -197,11 +197,11 @@ export class TurnTaking {
     else if (!sure) ear.startOver();
   }
 
-  private heard(text: string, { first, last, words }: { first: number; last: number; words: WordsAt[] }): void {
+  private heard(text: string, at: TurnTimes): void {
     const brokeIn = hasBrokenIn(this.floor);
     this.take({ type: 'words-end' });
-    if (brokeIn && this.bargeIn.wasEcho(text, this.voice.text, last)) this.voice.sayOver();
-    else if (brokeIn || (this.voice.audibleSince === null && !this.isEcho(text, first))) return this.utter(text, words);
+    if (brokeIn && this.bargeIn.wasEcho(text, this.voice.text, at.last)) this.voice.sayOver();
+    else if (brokeIn || (this.voice.audibleSince === null && !this.isEcho(text, at.first))) return this.utter(text, at);
     this.handlers.onDraft('');
     this.advance();
   }
@@ -214,9 +214,10 @@ export class TurnTaking {
     return isEcho(text, spoken, first - quietSince);
   }
 
-  private utter(text: string, words: WordsAt[]): void {
+  private utter(text: string, { words, quietUntil }: TurnTimes): void {
     const continues = this.voice.answered(continuesAnswer(this.floor));
     this.take({ type: 'answer' });
+    this.voice.quietUntil(quietUntil);
     this.handlers.onUtterance(text, continues, words);
     if (isOn(this.floor)) this.voice.asides.awaitReply();
     this.settle();

@@ -1,6 +1,7 @@
+import { mendJoint } from '@contract/join-speech';
 import type { SpokenAt } from './recogniser';
 import type { WordsAt } from './words-at';
-import { pauseAfter, silenceAfter } from './turn-end';
+import { pauseAfter, QUIET_MS, silenceAfter } from './turn-end';
 
 /** Words that stay unsure this long are taken as they are: Safari may never make them final. Milliseconds. */
 export const UNSURE_MS = 2_500;
@@ -9,11 +10,14 @@ type Handlers = {
   /** The whole saying so far, finals and the unsure rest. */
   onDraft: (text: string) => void;
   /**
-   * @param at when its first and last words were heard, milliseconds of `Date.now()`; and when which words were spoken, where the sound tells
+   * @param at when its first and last words were heard, milliseconds of `Date.now()`; and when which words were spoken, where the sound tells.
+   * Until `quietUntil` the pause may be one within the answer: nothing is said aloud before
    * @param unsure true when some words were never final: the recogniser may still report them, and must be reset
    */
-  onTurn: (text: string, at: { first: number; last: number; words: WordsAt[] }, unsure: boolean) => void;
+  onTurn: (text: string, at: TurnTimes, unsure: boolean) => void;
 };
+
+export type TurnTimes = { first: number; last: number; quietUntil: number; words: WordsAt[] };
 
 type Final = { text: string; at: SpokenAt | undefined };
 
@@ -40,7 +44,7 @@ export class UtteranceJoiner {
 
   /** What has been heard and not handed over yet. */
   get text(): string {
-    return [...this.finals.map(({ text }) => text), this.interim].filter((part) => part !== '').join(' ');
+    return this.parts().join(' ');
   }
 
   /** When its first word was heard, milliseconds of `Date.now()`; null while there is none. */
@@ -110,14 +114,14 @@ export class UtteranceJoiner {
   }
 
   /** Hands over what there is, without waiting for the pause. */
-  flush(): void {
+  flush(quietUntil = 0): void {
     // What is still on its way comes whole.
     if (this.expecting) this.interim = '';
     const unsure = this.interim !== '';
     const last = this.changedAt;
     this.settleInterim();
     const { text } = this;
-    const at = { first: this.startedAt ?? Date.now(), last, words: this.words() };
+    const at = { first: this.startedAt ?? Date.now(), last, quietUntil, words: this.words() };
     this.discard();
     if (text !== '') this.handlers.onTurn(text, at, unsure);
   }
@@ -140,10 +144,21 @@ export class UtteranceJoiner {
     this.finals[this.finals.length - 1] = { text: said.text, at };
   }
 
+  /** As one text: the stops and capitals that its pauses have made are none of it. */
+  private parts(): string[] {
+    const parts: string[] = [];
+    for (const said of [...this.finals.map(({ text }) => text), this.interim]) {
+      const before = said === '' ? undefined : parts.pop();
+      if (said !== '') parts.push(...(before === undefined ? [said] : mendJoint(before, said, this.language())));
+    }
+    return parts;
+  }
+
   private words(): WordsAt[] {
+    const parts = this.parts();
     let start = 0;
-    return this.finals.flatMap(({ text, at }) => {
-      const place = { start, end: start + text.length };
+    return this.finals.flatMap(({ at }, index) => {
+      const place = { start, end: start + parts[index]!.length };
       start = place.end + 1;
       return at ? [{ ...place, ...at }] : [];
     });
@@ -167,7 +182,8 @@ export class UtteranceJoiner {
     clearTimeout(this.timer);
     const { text } = this;
     if (text === '' || this.waiting || this.expecting) return;
-    this.timer = setTimeout(() => this.flush(), this.hurried ? 0 : this.pauseLeft(text));
+    const quietUntil = this.silentSince === null || this.hurried ? 0 : this.silentSince + QUIET_MS;
+    this.timer = setTimeout(() => this.flush(quietUntil), this.hurried ? 0 : this.pauseLeft(text));
   }
 
   private pauseLeft(text: string): number {

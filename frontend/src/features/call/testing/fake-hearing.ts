@@ -8,6 +8,8 @@ type Held = { frames: Map<number, Uint8Array>; text: string | null };
 export class FakeHearing {
   /** Until words come. Milliseconds. */
   latency = 300;
+  /** Each utterance is written as a sentence, with a capital and a full stop, wherever the speaker paused: so do most servers. */
+  sentences = true;
   /** Answered instead, one for each `hear-end`. */
   readonly failures: SpeechFailureBody[] = [];
   /** Answered to every `hear-end`. */
@@ -59,6 +61,10 @@ export class FakeHearing {
   }
 
   private read({ frames }: Held): string {
-    return wordsIn([...frames.values()]).join(' ');
+    const text = wordsIn([...frames.values()]).join(' ');
+    return this.sentences ? asSentence(text) : text;
   }
 }
+
+const asSentence = (text: string): string =>
+  text === '' ? '' : text[0]!.toUpperCase() + text.slice(1).replace(/[.!?]?$/, (mark) => mark || '.');

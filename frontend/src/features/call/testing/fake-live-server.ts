@@ -1,3 +1,4 @@
+import { mendJoint } from '@contract/join-speech';
 import type { PathMessage } from '@contract/call-path-schema';
 import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
@@ -86,8 +87,9 @@ export class FakeLiveServer {
     const known = this.turns.find((turn) => turn.clientId === message.clientId || this.joined.get(message.clientId) === turn.clientId);
     if (known) return { success: true, seq: known.seq };
     if (message.answer) this.tapped.push(message.answer);
-    const seq = this.join(message) ?? this.store('user', message.text, message.clientId).seq;
-    if (message.spoken) this.spoken.set(seq, message.spoken);
+    const joined = this.join(message);
+    const seq = joined ?? this.store('user', message.text, message.clientId).seq;
+    if (message.spoken && joined === null) this.spoken.set(seq, message.spoken);
     this.onSay?.();
     return { success: true, seq };
   }
@@ -110,11 +112,13 @@ export class FakeLiveServer {
   }
 
   /** As `ContinueTurn` of the server does. */
-  private join({ clientId, continues, text }: SayMessage): number | null {
+  private join({ clientId, continues, text, spoken }: SayMessage): number | null {
     const at = this.turns.findIndex((turn) => turn.clientId === continues);
     const turn = this.turns[at];
     if (continues === undefined || !turn || this.joinsNothing || this.turns.slice(at + 1).some(({ role }) => role === 'user')) return null;
-    const revised = { ...turn, text: `${turn.text} ${text}` };
+    const [before, more] = mendJoint(turn.text, text, 'en');
+    const revised = { ...turn, text: `${before} ${more}` };
+    if (spoken) this.spoken.set(turn.seq, joinSpoken(this.spoken.get(turn.seq), before.length + 1, spoken));
     const goodbye = this.isOver ? this.turns.slice(at + 1) : [];
     this.turns.splice(at, this.turns.length, revised, ...goodbye);
     this.joined.set(clientId, continues);
@@ -185,3 +189,8 @@ export class FakeLiveServer {
     return [...this.sockets].filter((socket) => socket.connected);
   }
 }
+
+const joinSpoken = (known: Spoken | undefined, by: number, { call, spans }: Spoken): Spoken => ({
+  call,
+  spans: [...(known?.spans ?? []), ...spans.map(({ start, end, ...time }) => ({ start: start + by, end: end + by, ...time }))],
+});

@@ -223,6 +223,18 @@ describe('ServerSpeaker', () => {
     expect(told).not.toContain('unavailable');
   });
 
+  it('[EAR-21] asks at once for what is to be heard later, and begins when it is time', async () => {
+    speaker.quietUntil(Date.now() + 800);
+    await say('One.');
+    expect(asked).toHaveLength(1);
+    await pass(790);
+    expect(told).toEqual([]);
+    await pass(20);
+    expect(told).toEqual(['1:1', 'sound']);
+    await pass(1_100);
+    expect(heard()).toEqual([[1, 1_000]]);
+  });
+
   it('a voice that was held and cancelled is not left paused', async () => {
     await say('One.');
     await pass(100);

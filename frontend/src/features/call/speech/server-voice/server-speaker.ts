@@ -18,6 +18,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   private unlocking = false;
   private held = false;
   private heldAt = 0;
+  private quiet = 0;
   private readonly rest = new SpeechRest();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private state: 'ready' | 'blocked' | 'stalled' = 'ready';
@@ -63,6 +64,11 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.askAhead();
     this.pump();
     return true;
+  }
+
+  quietUntil(at: number): void {
+    this.quiet = at;
+    this.browser.quietUntil(at);
   }
 
   hold(): void {
@@ -162,6 +168,8 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   private async begin(current: Current): Promise<void> {
     if (this.unlocking || this.held) return;
+    const early = this.quiet - Date.now();
+    if (early > 0) return this.beginLater(current, early);
     this.unlocking = true;
     const heard = await this.needs.out.unlock();
     this.unlocking = false;
@@ -178,6 +186,11 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.watch();
     onSound();
     if (this.current === current) this.advance(current);
+  }
+
+  private beginLater(current: Current, ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.current === current && void this.begin(current), ms);
   }
 
   private play(current: Current): void {
