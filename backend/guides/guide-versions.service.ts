@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { askable, type InterviewGuide } from '../contract/guide.js';
 import { guideToPrompt } from '../contract/guide-prompt.js';
 import { GuidesRepository } from './guides.repository.js';
@@ -20,17 +21,17 @@ export class GuideVersionsService {
 
   constructor(private readonly guidesRepository: GuidesRepository) {}
 
-  /** Null for a version whose interview has been deleted. */
-  async find(key: GuideVersionKey): Promise<InterviewGuide | null> {
-    return (await this.findAll([key]))[0]!;
+  /** Null for a version whose interview has been deleted. @param tx the caller's transaction, which must not wait for a second connection */
+  async find(key: GuideVersionKey, tx?: EntityManager): Promise<InterviewGuide | null> {
+    return (await this.findAll([key], tx))[0]!;
   }
 
   /** The same for several, of which those that are not remembered are read in one statement. */
-  async findAll(keys: readonly GuideVersionKey[]): Promise<(InterviewGuide | null)[]> {
+  async findAll(keys: readonly GuideVersionKey[], tx?: EntityManager): Promise<(InterviewGuide | null)[]> {
     const known = new Map(keys.map((key) => [nameOf(key), this.recall(nameOf(key))]));
     const missing = keys.filter((key) => !known.get(nameOf(key)));
     if (missing.length > 0) {
-      for (const { guide, ...key } of await this.guidesRepository.versions(missing)) {
+      for (const { guide, ...key } of await this.guidesRepository.versions(missing, tx)) {
         const asked = askable(guide);
         known.set(nameOf(key), asked);
         this.remember(nameOf(key), asked);

@@ -138,8 +138,9 @@ export class GuidesRepository {
 
   async versions(
     keys: readonly { formId: number; version: number }[],
+    manager: EntityManager = this.dataSource.manager,
   ): Promise<{ formId: number; version: number; guide: InterviewGuide }[]> {
-    const rows: { form_id: string; version: number; guide: InterviewGuide }[] = await this.dataSource.query(
+    const rows: { form_id: string; version: number; guide: InterviewGuide }[] = await manager.query(
       `select v.form_id, v.version, v.guide from interview_guide_versions v
          join unnest($1::bigint[], $2::int[]) as key (form_id, version) using (form_id, version)`,
       [keys.map(({ formId }) => formId), keys.map(({ version }) => version)],

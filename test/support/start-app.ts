@@ -9,6 +9,7 @@ import { AppConfig } from '../../backend/config/app-config.js';
 import { AppLog } from './app-log.js';
 import { createTestDatabase } from './database.js';
 import { freePort } from './free-port.js';
+import { watchConnections } from './one-connection.js';
 
 export interface TestApp {
   readonly app: NestFastifyApplication;
@@ -57,6 +58,7 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
   const config = AppConfig.fromEnv(settings);
   const log = new AppLog();
   const app = await createApp(config, { databaseUrl, logTo: log });
+  const secondConnections = watchConnections(app);
   await app.listen(config.port, config.host);
   return {
     app,
@@ -67,6 +69,8 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
     stop: async () => {
       await app.close();
       await dispose();
+      const [place] = secondConnections();
+      if (place !== undefined) throw new Error(`A transaction asked for a second connection, which may never come:\n${place}`);
     },
     restart: async () => {
       await app.close();

@@ -171,7 +171,7 @@ export class OpenCall {
       if (callsBefore === 0) await this.reservationsService.extend(tx, responseId, RESERVED_MINUTES);
       // A response follows to its end what was published when it began.
       const guideVersion = callsBefore === 0 ? await this.guidesService.publishedVersion(tx, response.formId) : response.guideVersion;
-      const language = response.language ?? (await this.languageOf(interview, guideVersion, options.language));
+      const language = response.language ?? (await this.languageOf(tx, interview, guideVersion, options.language));
       const current = live ? await this.supersede(tx, response, live) : response;
       const { platform, full } = await this.choosePlatform.of(tx, interview, response, consentVersion, options.provider);
       const call = await this.callRepository.insert(tx, {
@@ -205,9 +205,14 @@ export class OpenCall {
   }
 
   /** The participant's choice, if the interview is held in it; otherwise the interview's own, told from what it asks unless its owner has set it. */
-  private async languageOf(interview: Interview, guideVersion: number | null, chosen: string | undefined): Promise<string | null> {
+  private async languageOf(
+    tx: EntityManager,
+    interview: Interview,
+    guideVersion: number | null,
+    chosen: string | undefined,
+  ): Promise<string | null> {
     const { formId, languages, isTrial } = interview;
-    const guide = guideVersion === null ? null : await this.guideVersionsService.find({ formId, version: guideVersion });
+    const guide = guideVersion === null ? null : await this.guideVersionsService.find({ formId, version: guideVersion }, tx);
     const asked = guide ? questionsIn(guide).map(({ wording }) => wording) : [interview.instructions];
     const written = languages.source ?? detectLanguage(asked.join('\n'));
     return languageFor(spokenLanguages(languages, written, isTrial), chosen);

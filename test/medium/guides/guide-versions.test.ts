@@ -134,3 +134,21 @@ describe('the copy of an account', () => {
     expect(await query(server, 'select from interview_guide_versions where form_id = $1', [form.id])).toEqual([]);
   });
 });
+
+describe('participants who begin together', () => {
+  it('are let in by a process that has not read the guide yet, however few connections it has', async () => {
+    const small = await startApp({ DATABASE_POOL_SIZE: '2' });
+    try {
+      const there = givenIn(small);
+      const theirs = await there.owner({ maxResponses: 100 });
+      const form = await there.form(theirs);
+      await there.guide(theirs, form, asking('First?'));
+      expect((await theirs.api('POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
+      const responses = await Promise.all(Array.from({ length: 4 }, () => there.response(form)));
+      const opened = await Promise.all(responses.map((response) => openCall(small, response)));
+      expect(opened.every(({ callId }) => callId)).toBe(true);
+    } finally {
+      await small.stop();
+    }
+  });
+});
