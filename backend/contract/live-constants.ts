@@ -22,12 +22,12 @@ export const DROP_OFF_QUESTIONS = 20;
 export const MARK_STATES = ['open', 'bypassed', 'dropped', 'asked', 'answered', 'skipped', 'refused'] as const;
 export type MarkState = (typeof MARK_STATES)[number];
 
-export const LIVE_WARNINGS = ['stuck', 'repetitive', 'distressed', 'off-guide', 'model-failing'] as const;
+export const LIVE_WARNINGS = ['waits-for-owner', 'stuck', 'repetitive', 'distressed', 'off-guide', 'model-failing'] as const;
 export type LiveWarning = (typeof LIVE_WARNINGS)[number];
 
 /**
- * `connected`: somebody spoke within SILENT_AFTER_MS; `waiting`: nothing was said yet; `paused`: its owner has paused it, or the participant takes a break; `silent`: connected, and
- * nobody speaks; `disconnected`: the participant's page is gone, and the interview can be continued.
+ * `connected`: somebody spoke within SILENT_AFTER_MS; `waiting`: nothing was said yet; `paused`: its owner has paused it, or the participant takes a break;
+ * `taken-over`: a person writes in the interviewer's place; `silent`: connected, and nobody speaks; `disconnected`: the participant's page is gone, and the interview can be continued.
  */
-export const LIVE_STATES = ['connected', 'waiting', 'paused', 'silent', 'disconnected'] as const;
+export const LIVE_STATES = ['connected', 'waiting', 'paused', 'taken-over', 'silent', 'disconnected'] as const;
 export type LiveState = (typeof LIVE_STATES)[number];

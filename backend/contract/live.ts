@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { HOLDS } from './intervention-kinds.js';
 import { LIMITS } from './limits.js';
 import { LIVE_WARNINGS, MARK_STATES } from './live-constants.js';
+import { REVIEW_LIMITS, REVIEW_STATUSES, TAG_COLORS } from './review-constants.js';
 import { text } from './text.js';
 import { turnRoleSchema } from './voice.js';
 
@@ -38,6 +40,10 @@ export const liveCardSchema = z.object({
   resumableUntil: z.iso.datetime().nullable(),
   /** Since when they take a break. */
   pausedAt: z.iso.datetime().nullable(),
+  /** The owner has paused the interviewer, or writes in its place. */
+  hold: z.enum(HOLDS).nullable(),
+  /** Whether the interviewer is recorded, too; null: nothing is, so far. */
+  bothVoices: z.boolean().nullable(),
 });
 export type LiveCard = z.output<typeof liveCardSchema>;
 
@@ -87,6 +93,12 @@ export const liveDetailSchema = z.object({
   guideVersion: z.number().int().nullable(),
   consentAt: z.iso.datetime().nullable(),
   questions: z.array(z.object({ id: z.string(), wording: z.string(), section: z.string(), required: z.boolean() })),
+  /** What the participant's link carried, under the names of the interview's hidden fields. */
+  hidden: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** As its owner has sorted the response. */
+  starred: z.boolean(),
+  reviewStatus: z.enum(REVIEW_STATUSES),
+  tags: z.array(z.object({ name: z.string(), color: z.enum(TAG_COLORS) })).max(REVIEW_LIMITS.tagsOfResponse),
 });
 export type LiveDetail = z.output<typeof liveDetailSchema>;
 

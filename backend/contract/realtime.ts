@@ -138,7 +138,11 @@ export type JoinAnswer = z.output<typeof joinAnswerSchema> | ErrorBody;
 
 /** `step`: what a mirrored turn of the interviewer asks, where that is clear. */
 export type SayAnswer = { success: true; seq: number; step?: TurnStep } | ErrorBody;
-export const draftMessageSchema = z.object({ text: text(LIMITS.turnText) });
+/** `after`: the page's last turn. Turns that the participant did not ask for, as a person's, are among them. */
+export const draftMessageSchema = z.object({
+  text: text(LIMITS.turnText),
+  after: z.number().int().nonnegative().max(LIMITS.turnsPerResponse).optional(),
+});
 /** A break begins or ends. */
 export const pauseMessageSchema = z.object({ on: z.boolean() });
 export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number | null } | ErrorBody;

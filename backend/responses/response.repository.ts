@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQue
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
 import { FormCountsService } from '../forms/form-counts.service.js';
+import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { ResponseEntity } from './response.entity.js';
 import { type HeldResponse, type ResponseRow, ROW_COLUMNS } from './response.mapper.js';
 import { LAPSED_SQL } from './reservations.service.js';
@@ -45,6 +46,7 @@ export class ResponseRepository {
     private readonly dataSource: DataSource,
     private readonly pg: PgPool,
     private readonly formCountsService: FormCountsService,
+    private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
   findOwned(ownerId: string, id: string, manager = this.dataSource.manager): Promise<ResponseEntity | null> {
@@ -182,8 +184,8 @@ export class ResponseRepository {
   /** Where the conversation took place. Our own server knows more than a browser; a voice platform may not have reported anything. */
   async callHost(tx: EntityManager, id: string): Promise<'none' | 'builtin' | 'platform'> {
     const rows: { elsewhere: boolean | null }[] = await tx.query(
-      `select bool_or(provider <> 'builtin') as elsewhere from calls where response_id = $1`,
-      [id],
+      `select bool_or(provider <> all($2)) as elsewhere from calls where response_id = $1`,
+      [id, this.voicePlatforms.localIds],
     );
     const elsewhere = rows[0]?.elsewhere ?? null;
     return elsewhere === null ? 'none' : elsewhere ? 'platform' : 'builtin';

@@ -121,7 +121,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   {
     file: 'voice/live-view/running.statements.ts',
-    tables: ['calls', 'forms', 'responses', 'transcript_turns'],
+    tables: ['calls', 'forms', 'recordings', 'responses', 'tags', 'transcript_turns'],
     why: "An owner's running interviews and the figures of a day are joins that select few rows of many.",
   },
   {

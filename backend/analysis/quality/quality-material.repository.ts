@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { answeringSql } from '../finished-interviews.js';
 import { turnsOfText } from '../transcript/transcript.js';
 import type { QualityTurn } from './quality-input.js';
@@ -42,7 +43,10 @@ const toPerson = <T extends PersonRow>(row: T) => ({
 /** What quality signals are found in: a response, its words, and other responses of the same person. */
 @Injectable()
 export class QualityMaterialRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly voicePlatforms: VoicePlatforms,
+  ) {}
 
   async response(id: string): Promise<CheckedResponse | null> {
     const rows: (Omit<CheckedResponse, keyof Person> & PersonRow)[] = await this.dataSource.query(
@@ -60,9 +64,9 @@ export class QualityMaterialRepository {
   async turns(id: string): Promise<QualityTurn[]> {
     const rows: QualityTurn[] = await this.dataSource.query(
       `select t.seq, t.role, t.content as text, t.via,
-              case when c.provider = 'builtin' then (extract(epoch from t.created_at) * 1000)::float8 end as at
+              case when c.provider = any($2) then (extract(epoch from t.created_at) * 1000)::float8 end as at
          from transcript_turns t join calls c on c.id = t.call_id where t.response_id = $1 and ${answeringSql('t')} order by t.seq limit ${MOST_TURNS}`,
-      [id],
+      [id, this.voicePlatforms.localIds],
     );
     if (rows.length > 0) return rows;
     const [row]: { text: string | null }[] = await this.dataSource.query(

@@ -1,6 +1,10 @@
 import type { InterviewerId, VoiceChoice } from '../../contract/voice-choice.js';
 import { BUILTIN } from './builtin/builtin-voice-platform.js';
+import { REALTIME } from './realtime/realtime-voice-platform.js';
 import type { VoicePlatform } from './voice-platform.port.js';
+
+/** Interviewers of our own, whether they are configured or not. */
+const OWN: readonly string[] = [BUILTIN, REALTIME];
 
 /** The voice platforms this server knows: what was made on one is handled by that one, as long as it is configured. */
 export class VoicePlatforms {
@@ -28,6 +32,16 @@ export class VoicePlatforms {
   /** The built-in interviewer, which depends on no service. */
   get builtin(): VoicePlatform {
     return this.byId.get(BUILTIN)!;
+  }
+
+  /** Those whose calls are held by this server: it writes their turns and knows when they were said. Also those that are not configured (any more). */
+  get localIds(): string[] {
+    return [...new Set([...OWN, ...[...this.byId.values()].filter(({ remote }) => remote === null).map(({ id }) => id)])];
+  }
+
+  /** Whether this server holds the calls made on it, and no voice platform does. */
+  isLocal(id: string): boolean {
+    return this.localIds.includes(id);
   }
 
   /** Those that hold calls with the browser themselves. */

@@ -6,6 +6,7 @@ import { MOST_PATH_STEPS, packPath } from '../../contract/call-path.js';
 import type { PathMessage } from '../../contract/call-path-schema.js';
 import type { CallStatus } from '../../contract/responses.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 
@@ -17,6 +18,7 @@ export class CallPathsService {
     private readonly callRepository: CallRepository,
     private readonly transactionRunner: TransactionRunner,
     private readonly metricsService: MetricsService,
+    private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
   /** Kept if it is another path than the one before. A call that has ended keeps its own, and one that is held here has no platform. */
@@ -25,10 +27,10 @@ export class CallPathsService {
       `update calls set path = path || jsonb_build_object('hears', $2::text, 'speaks', $3::text, 'why', $4::text,
                                                           'at', greatest(0, floor(extract(epoch from now() - started_at) * 1000))::int)
         where id = $1 and status = 'live' and jsonb_array_length(path) < $5
-          and (provider <> 'builtin' or 'platform' not in ($2, $3))
+          and (provider <> all($6) or 'platform' not in ($2, $3))
           and (path -> -1 ->> 'hears', path -> -1 ->> 'speaks') is distinct from ($2, $3)
        returning browser, mobile`,
-      [callId, hears, speaks, why, MOST_PATH_STEPS],
+      [callId, hears, speaks, why, MOST_PATH_STEPS, this.voicePlatforms.localIds],
     );
     const [changed] = rows;
     if (!changed || why === 'start') return;

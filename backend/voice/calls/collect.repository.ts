@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 
 /** Outcome of one attempt to collect a call's results. */
 export interface Collected {
@@ -11,7 +12,10 @@ export interface Collected {
 /** How far the results of calls on a voice platform have been collected. When to look next is said by the follow-up `call.collect`. */
 @Injectable()
 export class CollectRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly voicePlatforms: VoicePlatforms,
+  ) {}
 
   async markDone(tx: EntityManager, id: string): Promise<void> {
     await tx.query(`update calls set results_at = coalesce(results_at, now()), recording_given_up = true where id = $1`, [id]);
@@ -49,8 +53,8 @@ export class CollectRepository {
   async isAwaited(responseId: string, manager: EntityManager = this.dataSource.manager): Promise<boolean> {
     const rows: unknown[] = await manager.query(
       `select from calls where response_id = $1 and status = 'ended' and results_at is null
-          and provider_call_id is not null and provider <> 'builtin' limit 1`,
-      [responseId],
+          and provider_call_id is not null and provider <> all($2) limit 1`,
+      [responseId, this.voicePlatforms.localIds],
     );
     return rows.length > 0;
   }
@@ -59,12 +63,12 @@ export class CollectRepository {
   async listForgotten(limit: number): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       `select id from calls c
-        where status = 'ended' and results_at is null and provider_call_id is not null and provider <> 'builtin'
+        where status = 'ended' and results_at is null and provider_call_id is not null and provider <> all($2)
           and not exists (select from follow_ups f where f.kind = 'call.collect' and f.subject = c.id::text)
           and not exists (select from follow_up_crashes q
                            where q.kind = 'call.collect' and q.subject_id = c.id::text and q.quarantined_at is not null)
         limit $1`,
-      [limit],
+      [limit, this.voicePlatforms.localIds],
     );
     return rows.map(({ id }) => id);
   }

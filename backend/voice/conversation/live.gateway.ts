@@ -204,8 +204,8 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
 
   @LimitMessages(DRAFT_BUDGET)
   @SubscribeMessage('draft')
-  draft(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: draftMessageSchema }) { text }: DraftMessage): void {
-    this.showDraft(socket, { role: 'user', text });
+  draft(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: draftMessageSchema }) { text, after = 0 }: DraftMessage): void {
+    this.showDraft(socket, { role: 'user', text }, after);
   }
 
   @LimitMessages(DRAFT_BUDGET)
@@ -278,11 +278,13 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     return next;
   }
 
-  /** Shows interim speech to watching owners; it is not stored. */
-  private showDraft(socket: LiveSocket, { role, text }: MirrorDraft): void {
+  /** Shows interim speech to watching owners; it is not stored. @param after the page's last turn, where it told it */
+  private showDraft(socket: LiveSocket, { role, text }: MirrorDraft, after = 0): void {
     if (!socket.data.joined) return;
     const { responseId, ownerId } = socket.data.call;
-    this.realtimeServer.sendParticipantDraft({ responseId, seq: socket.data.nextSeq, role, text }, ownerId);
+    // Notices, and what a person writes, are turns that the participant did not answer in between.
+    const seq = Math.max(socket.data.nextSeq, after + 1);
+    this.realtimeServer.sendParticipantDraft({ responseId, seq, role, text }, ownerId);
   }
 }
 

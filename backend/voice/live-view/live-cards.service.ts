@@ -8,6 +8,7 @@ import type { MarkState } from '../../contract/live-constants.js';
 import type { LiveCard } from '../../contract/live.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { linkTurns, withLinks } from '../../integrations/voice-platform/linking/link-turns.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { endOf, LiveScreensService } from '../../realtime/live-screens.service.js';
 import { refreshPauseMs } from '../calls/call-liveness.service.js';
 import { coverageCells } from '../guide-coverage/coverage-cells.js';
@@ -33,13 +34,14 @@ export class LiveCardsService {
     private readonly guideVersionsService: GuideVersionsService,
     private readonly turnRepository: TurnRepository,
     private readonly liveScreensService: LiveScreensService,
+    private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
   /** In the order of the rows. From now on what is said in these interviews may be relayed to their owners. */
   async of(rows: readonly RunningRow[]): Promise<LiveCard[]> {
     this.liveScreensService.allow(rows.map(({ responseId }) => responseId));
     const guides = await this.guidesOf(rows);
-    const linked = new Set(rows.filter(({ provider }) => provider !== 'builtin').slice(0, LINKED_AT_ONCE));
+    const linked = new Set(rows.filter(({ provider }) => !this.voicePlatforms.isLocal(provider)).slice(0, LINKED_AT_ONCE));
     const cards: LiveCard[] = [];
     for (let at = 0; at < rows.length; at += BATCH) {
       const some = rows.slice(at, at + BATCH);
@@ -66,7 +68,7 @@ export class LiveCardsService {
     const told = guide && isLinked ? withLinks(spoken, linkTurns(guide, spoken)) : spoken;
     const last = turns.at(-1);
     const present = row.leftAt === null && Date.now() - row.lastSeenAt.getTime() < this.refreshMs * MISSED_REFRESHES;
-    const builtin = row.provider === 'builtin';
+    const builtin = this.voicePlatforms.isLocal(row.provider);
     return {
       responseId: row.responseId,
       formId: Number(row.formId),
@@ -83,6 +85,8 @@ export class LiveCardsService {
       present,
       resumableUntil: present ? null : new Date(row.lastSeenAt.getTime() + this.config.calls.abandonAfterSeconds * 1_000).toISOString(),
       pausedAt: row.pausedAt?.toISOString() ?? null,
+      hold: row.hold,
+      bothVoices: row.bothVoices,
     };
   }
 

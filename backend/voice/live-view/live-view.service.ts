@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { decodeCursor, encodeCursor } from '../../common/page-cursor.js';
+import { hiddenFieldLabel } from '../../contract/hidden-fields.js';
 import { questionsOf } from '../../contract/guide-questions.js';
 import { LIVE_PAGE } from '../../contract/live-constants.js';
 import type { LiveAnswer, LiveDetail, LiveFigures } from '../../contract/live.js';
+import { InterviewsService } from '../../forms/interviews.service.js';
 import { DropOffService } from './drop-off.service.js';
 import { LiveCardsService } from './live-cards.service.js';
 import { RunningRepository } from './running.repository.js';
+import type { RunningRow } from './running.statements.js';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,6 +24,7 @@ export class LiveViewService {
     private readonly runningRepository: RunningRepository,
     private readonly liveCardsService: LiveCardsService,
     private readonly dropOffService: DropOffService,
+    private readonly interviewsService: InterviewsService,
   ) {}
 
   /** Newest first. @param formId of another owner: nothing is running. @throws AppError VALIDATION_FAILED for a forged cursor */
@@ -38,7 +42,11 @@ export class LiveViewService {
   async detail(ownerId: string, responseId: string): Promise<Omit<LiveDetail, 'success'>> {
     const row = (await this.runningRepository.of([responseId])).find((found) => found.ownerId === ownerId);
     if (!row) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    const [[card], guides] = await Promise.all([this.liveCardsService.of([row]), this.liveCardsService.guidesOf([row])]);
+    const [[card], guides, attributes] = await Promise.all([
+      this.liveCardsService.of([row]),
+      this.liveCardsService.guidesOf([row]),
+      this.attributesOf(row),
+    ]);
     const guide = guides.get(row);
     const questions = guide ? questionsOf(new Map([[1, guide]]), 1) : [];
     return {
@@ -48,7 +56,22 @@ export class LiveViewService {
       guideVersion: row.guideVersion,
       consentAt: row.consentAt?.toISOString() ?? null,
       questions: questions.map(({ id, wording, section, required }) => ({ id, wording, section, required })),
+      ...attributes,
     };
+  }
+
+  /** @throws AppError NOT_FOUND when it was deleted meanwhile */
+  private async attributesOf({ responseId, formId }: RunningRow): Promise<Pick<LiveDetail, 'hidden' | 'starred' | 'reviewStatus' | 'tags'>> {
+    const found = await this.runningRepository.attributes(responseId);
+    if (!found) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const { hiddenFields, starred, reviewStatus, tags } = found;
+    const values = new Map(Object.entries(hiddenFields ?? {}));
+    const labels = values.size === 0 ? [] : await this.interviewsService.hiddenFields(Number(formId));
+    // In the interview's order; what it asks for no longer comes last.
+    const fields = new Map(labels.map((field) => [field.name, hiddenFieldLabel(field)]));
+    for (const name of values.keys()) if (!fields.has(name)) fields.set(name, name);
+    const hidden = [...fields].flatMap(([name, label]) => (values.has(name) ? [{ label, value: values.get(name)! }] : []));
+    return { hidden, starred, reviewStatus, tags: [...tags] };
   }
 
   /** @param since when the owner's day began. @throws AppError VALIDATION_FAILED for one that is no day's beginning */

@@ -17,6 +17,9 @@ const LATELY = 6;
 /** Of these a model's failure is shown, unless a model has replied since. */
 const FAILED_LATELY = 3;
 
+/** That the owner has to answer is known by who holds the interview. */
+type FromTurns = Exclude<LiveWarning, 'waits-for-owner'>;
+
 /** What an interviewer's turn records, with a guide and without. */
 interface Notes {
   readonly by?: unknown;
@@ -34,14 +37,14 @@ const notesOf = ({ meta }: InterviewTurn): Notes => meta ?? {};
 /** What is wrong with a running interview, as far as its turns tell. */
 export function liveWarnings(turns: readonly InterviewTurn[], { isGuided }: { isGuided: boolean }): LiveWarning[] {
   const asked = turns.filter(({ role }) => role === 'assistant');
-  const found: Record<LiveWarning, boolean> = {
+  const found: Record<FromTurns, boolean> = {
     stuck: isStuck(asked),
     repetitive: isRepetitive(turns),
     distressed: isDistressed(turns),
     'off-guide': isGuided && isOffGuide(asked),
     'model-failing': isModelFailing(turns),
   };
-  return (Object.keys(found) as LiveWarning[]).filter((warning) => found[warning]);
+  return (Object.keys(found) as FromTurns[]).filter((warning) => found[warning]);
 }
 
 /** The latest turns ask about the same question again and again: for a value, or after wishes instead of an answer. */

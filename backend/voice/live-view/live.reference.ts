@@ -22,6 +22,8 @@ const CARD = {
   present: true,
   resumableUntil: null,
   pausedAt: null,
+  hold: null,
+  bothVoices: true,
 };
 
 /** What /api/docs says of the Live screen's routes. */
@@ -32,7 +34,8 @@ export const LIVE_REFERENCE = {
       "The owner's interviews that are being held, newest first, 100 a page; `formId` keeps those of one interview. Trials are left out. " +
       '`last` is the end of what was said last. `marks` are the questions of the guide the response follows: `open`, `bypassed`, `asked`, ' +
       '`answered`, `skipped` or `refused`; null without a guide. `present` says whether the participant is connected; otherwise the call ' +
-      'waits for them until `resumableUntil`. `warnings` are read from the turns.',
+      'waits for them until `resumableUntil`. `hold` says whether the owner has paused the ' +
+      'interviewer or writes in its place. `bothVoices`: the interviewer is recorded, too; null while nothing is. `warnings` are read from the turns.',
     caller: 'owner',
     errors: ['RATE_LIMITED'],
     example: { answer: { success: true, cards: [CARD], running: 1, next: null } },
@@ -68,7 +71,9 @@ export const LIVE_REFERENCE = {
   },
   detail: {
     summary: 'Read a running interview',
-    about: 'Its card, the contact details, and the questions of its guide. Turns come over the socket (`watch`).',
+    about:
+      'Its card, the contact details, the questions of its guide, what the link carried (`hidden`), and how its owner has sorted the response. ' +
+      'Turns come over the socket (`watch`).',
     caller: 'owner',
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
     example: {
@@ -84,6 +89,10 @@ export const LIVE_REFERENCE = {
           { id: 'surprise', wording: 'What surprised you most in your first week?', section: 'The first week', required: true },
           { id: 'howready', wording: 'How ready did you feel?', section: 'The first week', required: false },
         ],
+        hidden: [{ label: 'Department', value: 'Sales' }],
+        starred: false,
+        reviewStatus: 'new',
+        tags: [{ name: 'Call back', color: 'teal' }],
       },
     },
   },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PageKey, START } from '../../common/page-cursor.js';
 import { DROP_OFF_RESPONSES } from '../../contract/live-constants.js';
-import { ASKED, FINISHED, LEFT, RUNNING_COUNT, RUNNING_OF, RUNNING_PAGE, type RunningRow } from './running.statements.js';
+import { ASKED, ATTRIBUTES, type AttributesRow, FINISHED, LEFT, RUNNING_COUNT, RUNNING_OF, RUNNING_PAGE, type RunningRow } from './running.statements.js';
 
 export interface FinishedRow {
   readonly finished: number;
@@ -40,6 +40,11 @@ export class RunningRepository {
   /** Of these responses those that are running and may be seen. */
   of(responseIds: readonly string[]): Promise<RunningRow[]> {
     return this.dataSource.query(RUNNING_OF, [responseIds]);
+  }
+
+  async attributes(responseId: string): Promise<AttributesRow | null> {
+    const [row]: AttributesRow[] = await this.dataSource.query(ATTRIBUTES, [responseId]);
+    return row ?? null;
   }
 
   async count(ownerId: string, formId: number | null): Promise<number> {

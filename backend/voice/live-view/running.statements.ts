@@ -1,5 +1,8 @@
 import { type PageKey, pageKeySql } from '../../common/page-cursor.js';
 import { watchableSql } from '../../common/watchable-sql.js';
+import type { HiddenValues } from '../../contract/hidden-fields.js';
+import type { Hold } from '../../contract/intervention-kinds.js';
+import type { ReviewStatus, TagColor } from '../../contract/review-constants.js';
 
 /** A running interview, as its rows have it. */
 export interface RunningRow {
@@ -19,6 +22,9 @@ export interface RunningRow {
   readonly turnCount: number;
   readonly startedAt: Date;
   readonly pausedAt: Date | null;
+  readonly hold: Hold | null;
+  /** Whether the interviewer is recorded, too; null: nothing is, so far. */
+  readonly bothVoices: boolean | null;
   readonly lastSeenAt: Date;
   readonly leftAt: Date | null;
   /** Of its call: the page's key. */
@@ -30,7 +36,8 @@ const COLUMNS = `
   r.id as "responseId", c.owner_id as "ownerId", c.form_id as "formId", f.title, f.interview_name as "interviewName", r.firstname, r.lastname, r.email, r.phonenumber, r.language,
   r.guide_version as "guideVersion", r.consent_at as "consentAt", c.provider, r.turn_count as "turnCount",
   (select min(started_at) from calls every where every.response_id = r.id) as "startedAt",
-  c.paused_at as "pausedAt", c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.id, ${pageKeySql('c.started_at')} as at`;
+  (select both_voices from recordings where call_id = c.id) as "bothVoices",
+  c.paused_at as "pausedAt", c.hold, c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.id, ${pageKeySql('c.started_at')} as at`;
 
 /** What may be watched: running, neither a trial nor deleted, and watchable. */
 const VISIBLE = `c.status = 'live' and f.trial_of is null and r.deleting_at is null and ${watchableSql('c', 'f')}`;
@@ -44,6 +51,21 @@ export const RUNNING_PAGE = `
 
 /** $1 responses. */
 export const RUNNING_OF = `select ${COLUMNS} from ${JOINED} where c.response_id = any($1::uuid[]) and ${VISIBLE}`;
+
+/** What its owner sorts a response by, and what its link carried. */
+export interface AttributesRow {
+  readonly hiddenFields: HiddenValues | null;
+  readonly starred: boolean;
+  readonly reviewStatus: ReviewStatus;
+  readonly tags: readonly { readonly name: string; readonly color: TagColor }[];
+}
+
+/** $1 the response. */
+export const ATTRIBUTES = `
+  select r.hidden_fields as "hiddenFields", r.starred, r.review_status as "reviewStatus",
+         (select coalesce(json_agg(json_build_object('name', t.name, 'color', t.color) order by lower(t.name)), '[]')
+            from tags t where t.id = any(r.tags) and t.owner_id = r.owner_id) as tags
+    from responses r where r.id = $1`;
 
 /** $1 owner, $2 interview or null. */
 export const RUNNING_COUNT = `

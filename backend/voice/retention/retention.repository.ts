@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RetainedKind } from '../../contract/provenance.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 
 /** How long an interview's content is kept. */
 export interface Retention {
@@ -43,7 +44,10 @@ const CLEARED: Readonly<Record<RetainedKind, string>> = {
 /** Content of responses that has reached its age. */
 @Injectable()
 export class RetentionRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly voicePlatforms: VoicePlatforms,
+  ) {}
 
   /** Null when the interview is gone. */
   async find(formId: number): Promise<Retention | null> {
@@ -121,12 +125,12 @@ export class RetentionRepository {
       `with noted as (
          insert into call_removals (provider, provider_call_id)
          select provider, provider_call_id from calls
-          where response_id = any($1) and provider not in ('builtin', 'imported') and provider_call_id is not null
+          where response_id = any($1) and provider <> 'imported' and provider <> all($2) and provider_call_id is not null
          on conflict do nothing
          returning id
        )
        insert into follow_ups (kind, subject) select 'call.erase', id::text from noted order by 2`,
-      [ids],
+      [ids, this.voicePlatforms.localIds],
     );
   }
 }

@@ -23,3 +23,9 @@ it('shows words until their turn is there, and late words never', () => {
   expect(said.draft).toBeNull();
   expect(withDraft(said, draft(2, 'Hello there')).draft).toBeNull();
 });
+
+it('words go with their turn where that has an earlier number than was expected', () => {
+  const words = { responseId: 'r1', seq: 4, role: 'user' as const, text: 'And one more' };
+  const spoken = withDraft([turn(1), turn(2)].reduce(withTurn, empty), words);
+  expect(withTurn(spoken, turn(3)).draft).toBeNull();
+});

@@ -11,7 +11,9 @@ export function withTurn(state: LiveTranscript, turn: LiveTurn): LiveTranscript 
   // What had come after a turn that was revised is withdrawn.
   const standing = turn.revised === undefined ? state.turns : state.turns.filter((known) => known.seq < turn.seq);
   const turns = [...standing.filter((known) => known.seq !== turn.seq), turn].sort((a, b) => a.seq - b.seq);
-  return { ...state, turns, draft: state.draft && state.draft.seq <= turn.seq ? null : state.draft };
+  // A participant who says two things in a row, with nobody answering between, was expected to have a later number.
+  const isOver = state.draft !== null && (state.draft.seq <= turn.seq || state.draft.role === turn.role);
+  return { ...state, turns, draft: isOver ? null : state.draft };
 }
 
 /** Words have come: they count only for a turn that is not there yet. */

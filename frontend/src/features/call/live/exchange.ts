@@ -97,7 +97,7 @@ export class Exchange {
   /** Words that are being heard. */
   drafted(text: string): void {
     this.needs.feed.userDraft(text);
-    if (text !== '') this.needs.connection()?.show((socket) => socket.draft(text));
+    if (text !== '') this.needs.connection()?.show((socket, last) => socket.draft(text, last));
   }
 
   /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */

@@ -320,7 +320,7 @@ describe('built-in call client', () => {
       await tick(400);
       FakeRecognition.current?.hears('I go', false);
       expect(turns).toMatchObject([{ role: 'user', text: 'I go', partial: true }]);
-      expect(server.drafts).toEqual(['I go']);
+      expect(server.drafts).toEqual([{ text: 'I go', after: 1 }]);
       FakeRecognition.current?.hears('I go by bicycle');
       await tick(1_300);
       expect(turns).toMatchObject([{ role: 'user', text: 'I go by bicycle', partial: false }]);

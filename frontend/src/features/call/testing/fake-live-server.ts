@@ -26,7 +26,7 @@ export const ticketOf = (callId: string): SessionTicket => ({
 export class FakeLiveServer {
   readonly turns: LiveTurn[] = [];
   readonly hearing = new FakeHearing();
-  readonly drafts: string[] = [];
+  readonly drafts: { text: string; after: number }[] = [];
   /** In a call with a model: how often the server was asked to listen in, and what it does when sentences are to be spoken. */
   observed = 0;
   onUtter: (message: UtterMessage) => UtterAnswer = () => ({ success: true });

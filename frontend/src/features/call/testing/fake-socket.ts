@@ -150,8 +150,8 @@ export class FakeSocket implements LiveSocket {
     return this.request(() => this.server.onUtter(message));
   }
 
-  draft(text: string): void {
-    this.server.drafts.push(text);
+  draft(text: string, after: number): void {
+    this.server.drafts.push({ text, after });
   }
 
   mirrorDraft(draft: MirrorDraft): void {

@@ -78,9 +78,9 @@ export class LiveConnection<Message extends Outgoing> {
     return this.joined ? this.socket : null;
   }
 
-  /** Words that are only for the moment. */
-  show(send: (socket: LiveSocket) => void): void {
-    if (this.joinedSocket) send(this.joinedSocket);
+  /** Words that are only for the moment. @param send with the number of the last turn that is here */
+  show(send: (socket: LiveSocket, last: number) => void): void {
+    if (this.joinedSocket) send(this.joinedSocket, this.last);
   }
 
   /** Sends the pending turns, then ends the call and closes. Resolves when the server has acknowledged; the caller need not wait. */

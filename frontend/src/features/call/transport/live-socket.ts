@@ -50,8 +50,8 @@ export interface LiveSocket {
   observe(): Promise<UtterAnswer>;
   /** Sentences of the interviewer are to be spoken in the call. */
   utter(message: UtterMessage): Promise<UtterAnswer>;
-  /** Best effort. */
-  draft(text: string): void;
+  /** Best effort. @param after number of the last turn that is here */
+  draft(text: string, after: number): void;
   /** Best effort. */
   mirrorDraft(draft: MirrorDraft): void;
   connect(): void;

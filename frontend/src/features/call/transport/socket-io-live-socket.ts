@@ -76,7 +76,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     hearDrop: (utterance) => void socket.volatile.emit('hear-drop', { utterance }),
     observe: () => request<UtterAnswer>(TIMEOUTS.utter, 'observe', {}),
     utter: (message) => request<UtterAnswer>(TIMEOUTS.utter, 'utter', message),
-    draft: (text) => void socket.volatile.emit('draft', { text }),
+    draft: (text, after) => void socket.volatile.emit('draft', { text, after }),
     mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),
     connect: () => void socket.connect(),
     reconnect: () => void socket.disconnect().connect(),

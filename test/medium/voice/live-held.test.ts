@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveAnswer, LiveCard, LiveDetail, LiveWords } from '../../../backend/contract/live.js';
+import type { LiveDraft } from '../../../backend/contract/voice.js';
+import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from './participant.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ tier: 'pro' });
+});
+afterEach(closeSockets);
+afterAll(() => server?.stop());
+
+async function begun() {
+  const form = await given.form(owner);
+  const response = await given.response(form);
+  const participant = await Participant.enter(server, response);
+  await participant.hears(1);
+  await participant.say('Fine, thanks.');
+  await participant.hears(3);
+  return { form, response, participant };
+}
+const act = async (response: GivenResponse, body: Record<string, unknown>) => {
+  const answer = await owner.api('POST', `responses/${response.id}/interventions`, { body: { clientId: randomUUID(), ...body } });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+};
+const cardOf = async (response: GivenResponse): Promise<LiveCard> => {
+  const { cards } = (await owner.api<LiveAnswer>('GET', 'live')).body;
+  return cards.find(({ responseId }) => responseId === response.id)!;
+};
+
+describe('an interview that its owner has stepped into', () => {
+  it('[LIVE-07] [LIVE-18] shows what the participant is saying to the person who has taken over', async () => {
+    const { response, participant } = await begun();
+    const socket = await connect(dashboardSocket(server.url, { token: owner.token }));
+    const [words, drafts]: [LiveWords[], LiveDraft[]] = [[], []];
+    socket.on('live-words', (message) => words.push(message));
+    socket.on('draft', (draft) => drafts.push(draft));
+    expect(await socket.emitWithAck('live-screen', { on: true })).toEqual({ success: true });
+    expect(await socket.emitWithAck('watch', { responseId: response.id })).toMatchObject({ success: true });
+    await act(response, { kind: 'take-over' });
+    await act(response, { kind: 'say', text: 'Hello, this is Grace.' });
+    await participant.hears(5);
+    await eventually(async () => {
+      participant.socket.emit('draft', { text: 'Oh, hello', after: 5 });
+      expect(words.at(-1)).toEqual({ responseId: response.id, seq: 6, role: 'user', text: 'Oh, hello' });
+    });
+    await eventually(() => expect(drafts.at(-1)).toMatchObject({ seq: 6, text: 'Oh, hello' }));
+    // A number that cannot be is refused, and nothing shown for it.
+    participant.socket.emit('draft', { text: 'Far off', after: 5_000 });
+    await eventually(() => {
+      participant.socket.emit('draft', { text: 'Oh, hello there', after: 5 });
+      expect(drafts.at(-1)?.text).toBe('Oh, hello there');
+    });
+    expect(drafts.some(({ text }) => text === 'Far off')).toBe(false);
+  });
+
+  it('[LIVE-03] says on its card that it is paused, or that a person has taken over', async () => {
+    const { response, participant } = await begun();
+    const socket = await connect(dashboardSocket(server.url, { token: owner.token }));
+    const cards: LiveCard[] = [];
+    socket.on('live-cards', (message) => cards.push(...message.cards));
+    await socket.emitWithAck('live-screen', { on: true });
+    expect(await cardOf(response)).toMatchObject({ hold: null, pausedAt: null });
+    await act(response, { kind: 'take-over' });
+    await participant.hears(4);
+    await eventually(() => expect(cards.at(-1)?.hold).toBe('human'));
+    expect(await cardOf(response)).toMatchObject({ hold: 'human' });
+    await act(response, { kind: 'hand-back' });
+    await participant.hears(5);
+    await eventually(() => expect(cards.at(-1)?.hold).toBeNull());
+    await act(response, { kind: 'pause' });
+    await participant.hears(6);
+    await eventually(() => expect(cards.at(-1)).toMatchObject({ hold: 'paused', pausedAt: expect.any(String) as string }));
+  });
+});
+
+describe('an interview whose sound alone goes to a realtime model', () => {
+  it('[LIVE-04] [LIVE-20] is held here: it can be listened to, and its own turns are taken as they are', async () => {
+    const { response } = await begun();
+    await query(server, `update calls set provider = 'realtime' where response_id = $1`, [response.id]);
+    expect(await cardOf(response)).toMatchObject({ builtin: true, bothVoices: null });
+    await query(
+      server,
+      `insert into recordings (call_id, response_id, owner_id, mime_type, both_voices, next_chunk, size_bytes, created_at, updated_at)
+       select id, response_id, owner_id, 'audio/webm', true, 1, 10, now(), now() from calls where response_id = $1`,
+      [response.id],
+    );
+    expect(await cardOf(response)).toMatchObject({ builtin: true, bothVoices: true });
+  });
+});
+
+describe('the details of an opened interview', () => {
+  it('[LIVE-05] have what its link carried, its star, status and tags', async () => {
+    const { form, response } = await begun();
+    const fields = [
+      { name: 'team', label: 'Department' },
+      { name: 'wave', label: '' },
+    ];
+    await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame: { hidden_fields: fields } } });
+    const made = await owner.api<{ tag: { id: string } }>('POST', 'tags', { body: { name: 'Call back', color: 'teal' } });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    await query(
+      server,
+      `update responses set hidden_fields = '{"old": "x", "wave": "2", "team": "Sales"}', starred = true, review_status = 'shortlisted', tags = $2 where id = $1`,
+      [response.id, [made.body.tag.id]],
+    );
+    const { body } = await owner.api<LiveDetail>('GET', `live/${response.id}`);
+    expect(body).toMatchObject({
+      hidden: [
+        { label: 'Department', value: 'Sales' },
+        { label: 'wave', value: '2' },
+        { label: 'old', value: 'x' },
+      ],
+      starred: true,
+      reviewStatus: 'shortlisted',
+      tags: [{ name: 'Call back', color: 'teal' }],
+    });
+  });
+});
