@@ -21,6 +21,8 @@ export const liveCard = (change: Partial<LiveCard> = {}): LiveCard => ({
   present: true,
   resumableUntil: null,
   pausedAt: null,
+  hold: null,
+  bothVoices: null,
   ...change,
 });
 

@@ -241,6 +241,24 @@ describe('calls that a realtime model hears and speaks in', () => {
     expect(lines).toEqual([]);
   });
 
+  it('[REALTIME-05] its results are written at once: there is nobody to collect them from', async () => {
+    const { participant, response } = await talking();
+    await participant.hears(1);
+    await participant.say(ANSWER);
+    await participant.hears(3);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(async () => {
+      const [row] = await query<{ due: Date | null; words: string | null }>(
+        server,
+        'select finish_due_at as due, interview_transcript as words from responses where id = $1',
+        [response.id],
+      );
+      expect(row).toEqual({ due: null, words: expect.stringContaining(ANSWER) as string });
+    });
+    const collected = await query(server, 'select 1 from calls where response_id = $1 and results_at is not null', [response.id]);
+    expect(collected).toEqual([]);
+  });
+
   it('[REALTIME-04] nothing is kept at the model: a deleted call is erased here alone', async () => {
     const { response, model, participant } = await talking();
     await participant.hears(1);

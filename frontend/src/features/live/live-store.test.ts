@@ -20,6 +20,8 @@ const ids = () => store.getList().map(({ card }) => card.responseId);
 const states = () => store.getList().map(({ state, ended }) => (ended ? 'ended' : state));
 const updated = (card: LiveCard, status: string) =>
   ({ seq: 1, at: '', body: { kind: 'response.updated', response: { id: card.responseId, call_status: status } } }) as unknown as OwnerEvent;
+const changed = (id: number, live_view: boolean) =>
+  ({ seq: 2, at: '', body: { kind: 'form.updated', form: { id, frame: { live_view } } } }) as unknown as OwnerEvent;
 
 it('[LIVE-12] tells a card’s listeners once a frame, and the list only of what it shows', () => {
   const [one, two] = [liveCard(), liveCard()];
@@ -127,4 +129,89 @@ it('[LIVE-13] shows one again that ended and was continued', () => {
   store.put([card]);
   vi.advanceTimersByTime(FADES_AFTER_MS + 20);
   expect(states()).toEqual(['connected']);
+});
+
+it('[LIVE-03] turns silent although words still hang, and does not while they come', () => {
+  const card = liveCard();
+  store.replaceAll([card]);
+  const say = (text: string) => store.say({ responseId: card.responseId, seq: 3, role: 'user', text });
+  say('Well');
+  vi.advanceTimersByTime(SILENT_AFTER_MS - 1_000);
+  say('Well I');
+  vi.advanceTimersByTime(SILENT_AFTER_MS - 1_000);
+  store.tick(Date.now());
+  frame();
+  expect(states()).toEqual(['connected']);
+  vi.advanceTimersByTime(2_000);
+  store.tick(Date.now());
+  frame();
+  expect(states()).toEqual(['silent']);
+  expect(store.entry(card.responseId)?.words?.text).toBe('Well I');
+});
+
+it('[LIVE-03] [LIVE-04] says of one that was taken over that it waits for its owner, never that it is stuck', () => {
+  const taken = liveCard({ hold: 'human' });
+  store.replaceAll([taken]);
+  frame();
+  expect(states()).toEqual(['taken-over']);
+  expect(store.entry(taken.responseId)?.warnings).toEqual([]);
+  const alert = vi.fn();
+  store.alertBy(alert);
+  store.say({ responseId: taken.responseId, seq: 3, role: 'user', text: 'Hello Grace', at: new Date().toISOString().slice(0, -1) });
+  vi.advanceTimersByTime(UNANSWERED_AFTER_MS + 1_000);
+  store.tick(Date.now());
+  expect(store.entry(taken.responseId)?.warnings).toEqual(['waits-for-owner']);
+  expect(alert.mock.calls).toEqual([['warning']]);
+  store.put([{ ...taken, present: false }]);
+  frame();
+  expect(states()).toEqual(['disconnected']);
+});
+
+it('[LIVE-12] asks once for an interview that a reading does not bring, until its interview is changed', () => {
+  const hidden = liveCard();
+  store.replaceAll([]);
+  const running = updated(hidden, 'in-progress');
+  expect(store.apply(running)).toBe(true);
+  const asked = store.takeUnknown();
+  const late = liveCard();
+  // It begins while the reading is under way: that reading says nothing of it.
+  expect(store.apply(updated(late, 'in-progress'))).toBe(true);
+  store.replaceAll([], { asked, isWhole: true });
+  expect(store.apply(running)).toBe(false);
+  expect(store.apply(updated(late, 'in-progress'))).toBe(true);
+  store.apply(changed(hidden.formId, true));
+  expect(store.apply(running)).toBe(true);
+});
+
+it('[LIVE-12] does not say of one that is too old for the list that it has ended', () => {
+  const old = liveCard();
+  store.replaceAll([old]);
+  store.replaceAll([liveCard()], { asked: new Set(), isWhole: false });
+  frame();
+  expect(states()).toEqual(['connected']);
+});
+
+it('[LIVE-08] stops at once when live viewing is turned off, and does not call that an end', () => {
+  const [one, other] = [liveCard(), liveCard({ formId: 8 })];
+  store.replaceAll([one, other]);
+  store.apply(changed(7, false));
+  expect(store.entry(one.responseId)).toMatchObject({ ended: true, isOff: true, words: null });
+  store.say({ responseId: one.responseId, seq: 3, role: 'user', text: 'Nobody hears this' });
+  expect(store.entry(one.responseId)?.words).toBeNull();
+  expect(store.entry(other.responseId)).toMatchObject({ ended: false, isOff: false });
+  store.apply(updated(other, 'completed'));
+  expect(store.entry(other.responseId)).toMatchObject({ ended: true, isOff: false });
+});
+
+it('[LIVE-17] makes one sound for many cards', () => {
+  store.replaceAll([]);
+  const alert = vi.fn();
+  store.alertBy(alert);
+  const three = [liveCard(), liveCard(), liveCard()];
+  store.put(three);
+  store.replaceAll([...three, liveCard(), liveCard({ warnings: ['stuck'] })]);
+  expect(alert.mock.calls).toEqual([['started'], ['started']]);
+  frame();
+  store.put(store.getList().map(({ card }) => ({ ...card, warnings: ['distressed'] })));
+  expect(alert.mock.calls.slice(2)).toEqual([['warning']]);
 });

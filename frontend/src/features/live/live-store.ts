@@ -1,5 +1,5 @@
 import type { LiveCard, LiveWords } from '@contract/live';
-import type { LiveState, LiveWarning } from '@contract/live-constants';
+import { type LiveState, type LiveWarning, UNANSWERED_AFTER_MS } from '@contract/live-constants';
 import { liveStateOf, liveWarningsOf } from '@contract/live-state';
 import type { OwnerEvent } from '@contract/realtime';
 
@@ -8,10 +8,14 @@ export interface LiveEntry {
   readonly card: LiveCard;
   /** What is being said and is not stored yet. */
   readonly words: LiveWords | null;
+  /** When the last of them came. Milliseconds. */
+  readonly wordsAt: number;
   readonly state: LiveState;
   readonly warnings: readonly LiveWarning[];
   /** It has ended, and fades. */
   readonly ended: boolean;
+  /** It may go on, but live viewing was turned off for it. */
+  readonly isOff: boolean;
   /** When the screen learned of that: its clock stops. Milliseconds. */
   readonly endedAt: number | null;
 }
@@ -22,7 +26,16 @@ export const FADES_AFTER_MS = 6_000;
 const HIDDEN_MS = 1_000;
 
 type Listener = () => void;
-type Alert = (what: 'started' | 'warning') => void;
+type Sound = 'started' | 'warning';
+type Alert = (what: Sound) => void;
+
+/** How cards were read. */
+export interface Reading {
+  /** Interviews that were not on the screen when the reading began. */
+  readonly asked: ReadonlySet<string>;
+  /** These are all of them, not only the newest. */
+  readonly isWhole: boolean;
+}
 
 /**
  * All cards of the Live screen. Messages change entries at once and tell components once a frame, each card for itself, so that hundreds of
@@ -41,6 +54,12 @@ export class LiveStore {
   private settled = false;
 
   private alert: Alert | null = null;
+  /** What is to be heard after all cards of a message were taken: once, however many they are. */
+  private readonly due = new Set<Sound>();
+  /** Run and are not on the screen. */
+  private unknown = new Set<string>();
+  /** Those of them that a reading did not bring: they may not be watched, or are too many. */
+  private readonly notShown = new Set<string>();
 
   readonly getList = (): readonly LiveEntry[] => this.list;
   readonly entry = (id: string): LiveEntry | undefined => this.entries.get(id);
@@ -64,21 +83,36 @@ export class LiveStore {
     };
   };
 
-  /** Everything was read: what is not among the cards has ended. */
-  replaceAll(cards: readonly LiveCard[]): void {
+  /** What the next reading is to bring. */
+  takeUnknown(): ReadonlySet<string> {
+    const { unknown } = this;
+    this.unknown = new Set();
+    return unknown;
+  }
+
+  /** The cards were read: what is not among them has ended, or is older than the newest. */
+  replaceAll(cards: readonly LiveCard[], { asked, isWhole }: Reading = { asked: new Set(), isWhole: true }): void {
     const found = new Set(cards.map(({ responseId }) => responseId));
-    for (const id of this.entries.keys()) if (!found.has(id)) this.end(id);
+    for (const id of this.entries.keys()) {
+      if (found.has(id)) continue;
+      if (isWhole) this.end(id);
+      else this.forget(id);
+    }
+    for (const id of asked) if (!found.has(id)) this.notShown.add(id);
     this.put(cards);
     this.settled = true;
   }
 
   put(cards: readonly LiveCard[]): void {
+    const now = Date.now();
     for (const card of cards) {
       const before = this.entries.get(card.responseId);
       const last = newer(before?.card.last ?? null, card.last);
       const words = before?.words && before.words.seq > (last?.seq ?? 0) ? before.words : null;
-      this.set({ ...card, last }, words, Date.now());
+      this.notShown.delete(card.responseId);
+      this.set({ ...card, last }, words, before?.wordsAt ?? now, now);
     }
+    this.sound();
   }
 
   /** Of an interview that is not on the screen, words say nothing. */
@@ -86,40 +120,57 @@ export class LiveStore {
     const before = this.entries.get(words.responseId);
     if (!before || before.ended) return;
     const { card } = before;
+    const now = Date.now();
     if (words.at !== undefined) {
       // A turn that was revised may be an earlier one.
       const last = { seq: words.seq, role: words.role, text: words.text, at: `${words.at}Z` };
-      this.set({ ...card, last, turnCount: Math.max(card.turnCount, words.seq) }, null, Date.now());
-    } else if (words.seq > (card.last?.seq ?? 0)) this.set(card, words.text === '' ? null : words, Date.now());
+      this.set({ ...card, last, turnCount: Math.max(card.turnCount, words.seq) }, null, now, now);
+    } else if (words.seq > (card.last?.seq ?? 0)) this.set(card, words.text === '' ? null : words, now, now);
+    this.sound();
   }
 
-  /** @returns whether an interview runs that is not on the screen */
+  /** @returns whether an interview runs that is not on the screen, and may be */
   apply({ body }: OwnerEvent): boolean {
     if (body.kind === 'response.deleted') this.end(body.responseId);
+    if (body.kind === 'form.updated') this.allow(body.form.id, body.form.frame?.live_view !== false);
     if (body.kind !== 'response.updated' && body.kind !== 'response.created') return false;
     const { id, call_status: status } = body.response;
     const isRunning = status === 'in-progress';
+    if (!isRunning) this.notShown.delete(id);
     if (!isRunning && status !== 'pending') this.end(id);
-    return isRunning && (this.entries.get(id)?.ended ?? true);
+    if (!isRunning || this.entries.get(id)?.ended === false || this.notShown.has(id)) return false;
+    this.unknown.add(id);
+    return true;
   }
 
-  end(id: string): void {
+  /** An interview was changed: it may be watched, or not any more. */
+  private allow(formId: number, isAllowed: boolean): void {
+    this.notShown.clear();
+    if (isAllowed) return;
+    for (const [id, { card }] of this.entries) if (card.formId === formId) this.end(id, { isOff: true });
+  }
+
+  end(id: string, { isOff = false } = {}): void {
     const entry = this.entries.get(id);
     if (!entry || entry.ended) return;
-    this.entries.set(id, { ...entry, words: null, ended: true, endedAt: Date.now() });
+    this.entries.set(id, { ...entry, words: null, ended: true, isOff, endedAt: Date.now() });
     this.touch(id, true);
     const timer = setTimeout(() => {
       this.fading.delete(timer);
-      if (!this.entries.get(id)?.ended) return;
-      this.entries.delete(id);
-      this.touch(id, true);
+      if (this.entries.get(id)?.ended) this.forget(id);
     }, FADES_AFTER_MS);
     this.fading.add(timer);
   }
 
+  private forget(id: string): void {
+    this.entries.delete(id);
+    this.touch(id, true);
+  }
+
   /** Time alone turns a connection silent, and leaves an answer without a reply. */
   tick(now: number): void {
-    for (const { card, words, ended } of this.entries.values()) if (!ended) this.set(card, words, now, true);
+    for (const { card, words, wordsAt, ended } of this.entries.values()) if (!ended) this.set(card, words, wordsAt, now, true);
+    this.sound();
   }
 
   close(): void {
@@ -127,21 +178,30 @@ export class LiveStore {
     this.fading.clear();
   }
 
-  private set(card: LiveCard, words: LiveWords | null, now: number, onlyIfOther = false): void {
+  /** @param wordsAt when the words came: those that hang are not being spoken */
+  private set(card: LiveCard, words: LiveWords | null, wordsAt: number, now: number, onlyIfOther = false): void {
     const id = card.responseId;
     const before = this.entries.get(id);
-    // Words are being spoken at the moment.
     const heard =
-      words === null ? card : { ...card, last: { seq: words.seq, role: words.role, text: words.text, at: new Date(now).toISOString() } };
-    const state = words !== null && onlyIfOther && before ? before.state : liveStateOf(heard, now);
-    const warnings = words === null ? liveWarningsOf(card, now) : card.warnings;
+      words === null ? card : { ...card, last: { seq: words.seq, role: words.role, text: words.text, at: new Date(wordsAt).toISOString() } };
+    const state = liveStateOf(heard, now);
+    const isSpeaking = words !== null && now - wordsAt <= UNANSWERED_AFTER_MS;
+    // While somebody speaks, the reply to the last answer is not late.
+    const warnings = isSpeaking && card.hold === null ? card.warnings : liveWarningsOf(card, now);
     const isOther = !before || before.ended || before.state !== state || before.warnings.join() !== warnings.join();
     if (onlyIfOther && !isOther) return;
-    this.entries.set(id, { card, words, state, warnings, ended: false, endedAt: null });
+    this.entries.set(id, { card, words, wordsAt, state, warnings, ended: false, isOff: false, endedAt: null });
     this.touch(id, isOther);
     if (!this.settled) return;
-    if (!before) this.alert?.('started');
-    else if (warnings.some((warning) => !before.warnings.includes(warning))) this.alert?.('warning');
+    if (!before) this.due.add('started');
+    else if (warnings.some((warning) => !before.warnings.includes(warning))) this.due.add('warning');
+  }
+
+  /** A warning is more urgent than a beginning. */
+  private sound(): void {
+    const what = this.due.has('warning') ? 'warning' : this.due.has('started') ? 'started' : null;
+    this.due.clear();
+    if (what !== null) this.alert?.(what);
   }
 
   private touch(id: string, list: boolean): void {

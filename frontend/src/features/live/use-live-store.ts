@@ -42,9 +42,10 @@ export function useLiveStore(formId: number | null, sounds: boolean): LiveList {
       reading?.abort();
       const mine = new AbortController();
       reading = mine;
+      const asked = store.takeUnknown();
       fetchCards(formId, mine.signal).then(
-        (cards) => {
-          store.replaceAll(cards);
+        ({ cards, isWhole }) => {
+          store.replaceAll(cards, { asked, isWhole });
           setStatus({ loaded: true, error: null });
         },
         (error: unknown) => {
@@ -70,6 +71,7 @@ export function useLiveStore(formId: number | null, sounds: boolean): LiveList {
       onEvent: (event) => {
         const { kind } = event.body;
         if ((kind === 'response.updated' && event.body.response.call_status !== 'in-progress') || kind === 'response.deleted') figures();
+        if (kind === 'responses.reviewed' || kind === 'tags.changed') void client.invalidateQueries({ queryKey: ['live', 'detail'] });
         // Its owner may have turned live viewing on or off.
         if (store.apply(event) || kind === 'form.updated') timers.unknown ??= setTimeout(read, UNKNOWN_AFTER_MS);
       },
@@ -83,9 +85,11 @@ export function useLiveStore(formId: number | null, sounds: boolean): LiveList {
       clearInterval(tick);
       clearTimeout(timers.unknown);
       clearTimeout(timers.figures);
-      store.close();
     };
   }, [client, formId, store]);
+
+  // Not when another interview is chosen: what has ended meanwhile still has to fade.
+  useEffect(() => () => store.close(), [store]);
 
   const retry = useCallback(() => reader.current(), []);
   return { store, ...status, retry };

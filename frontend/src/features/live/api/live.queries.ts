@@ -28,9 +28,10 @@ async function readCards(formId: number | null, signal: AbortSignal): Promise<Li
 }
 
 /** All running interviews; where they are too many, those of the chosen one besides. */
-export async function fetchCards(formId: number | null, signal: AbortSignal): Promise<LiveCard[]> {
+export async function fetchCards(formId: number | null, signal: AbortSignal): Promise<{ cards: LiveCard[]; isWhole: boolean }> {
   const all = await readCards(null, signal);
-  return formId === null || all.length < LIVE_PAGE ? all : [...all, ...(await readCards(formId, signal))];
+  const isWhole = all.length < LIVE_CARDS;
+  return { cards: formId === null || all.length < LIVE_PAGE ? all : [...all, ...(await readCards(formId, signal))], isWhole };
 }
 
 /** When this day began here. */

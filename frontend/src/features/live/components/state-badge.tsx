@@ -6,6 +6,7 @@ const TONES: Record<LiveState | 'ended', BadgeTone> = {
   connected: 'success',
   waiting: 'accent',
   paused: 'neutral',
+  'taken-over': 'accent',
   silent: 'warning',
   disconnected: 'danger',
   ended: 'neutral',
