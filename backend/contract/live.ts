@@ -72,6 +72,8 @@ export type DropOff = z.output<typeof dropOffSchema>;
 export const liveFiguresSchema = z.object({
   success: z.literal(true),
   running: z.number().int().nonnegative(),
+  /** Those that run beside and may not be watched: of them nothing else is told. */
+  unwatched: z.number().int().nonnegative(),
   /** Interviews that ended since the owner's day began, whichever way. */
   finished: z.number().int().nonnegative(),
   /** Those of them that are complete. */

@@ -45,6 +45,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
 
   constructor(private readonly realtimeServer: RealtimeServer) {
     realtimeServer.onSpoken((ownerId, words) => this.spoken(ownerId, words));
+    realtimeServer.onWatchingStopped(() => this.revoke());
     realtimeServer.onProcessEvent(WATCHING, (owners) => {
       this.note(owners as readonly string[]);
       this.note(owners as readonly string[], this.elsewhere);
@@ -94,6 +95,13 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
       this.waiting.delete(id);
       send?.();
     }
+  }
+
+  /** Whatever may be shown is asked for again, before anything is: some may not be any more. */
+  private revoke(): void {
+    this.allowed.clear();
+    this.waiting.clear();
+    for (const lane of this.lanes.values()) lane.next = null;
   }
 
   private spoken(ownerId: string, words: LiveTurn | LiveDraft): void {

@@ -25,6 +25,9 @@ interface BetweenProcesses {
   serverSideEmit(event: string, body: unknown): boolean;
 }
 
+/** Between processes: live viewing was turned off for some interview. */
+const WATCHING_STOPPED = 'watching-stopped';
+
 const SEND_AWAY_STEPS = 20;
 
 /**
@@ -39,6 +42,7 @@ export class RealtimeServer {
 
   private readonly processListeners: [string, (body: unknown) => void][] = [];
   private closing = false;
+  private watchingStoppedListener: (() => void) | undefined;
   private spokenListener: ((ownerId: string, words: LiveTurn | LiveDraft) => void) | undefined;
 
   constructor(
@@ -145,8 +149,16 @@ export class RealtimeServer {
     this.dashboard?.to(rooms.owner(ownerId)).emit('rehearsal', message);
   }
 
+  /** Told in every process when live viewing was turned off for some interview. */
+  onWatchingStopped(listener: () => void): void {
+    this.watchingStoppedListener = listener;
+    this.onProcessEvent(WATCHING_STOPPED, listener);
+  }
+
   /** Live viewing was turned off for this interview. Connections come back by themselves, and are refused when they ask again. */
   stopWatching(formId: number): void {
+    this.watchingStoppedListener?.();
+    this.tellProcesses(WATCHING_STOPPED, null);
     this.dashboard?.in(rooms.watchedForm(formId)).disconnectSockets(true);
   }
 

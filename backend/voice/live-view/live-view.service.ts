@@ -30,7 +30,7 @@ export class LiveViewService {
   /** Newest first. @param formId of another owner: nothing is running. @throws AppError VALIDATION_FAILED for a forged cursor */
   async page(ownerId: string, formId: number | null, cursor: string | undefined): Promise<Omit<LiveAnswer, 'success'>> {
     const after = decodeCursor(cursor, UUID);
-    const [rows, running] = await Promise.all([
+    const [rows, { count: running }] = await Promise.all([
       this.runningRepository.page(ownerId, formId, after, LIVE_PAGE),
       this.runningRepository.count(ownerId, formId),
     ]);
@@ -61,7 +61,10 @@ export class LiveViewService {
   }
 
   /** @throws AppError NOT_FOUND when it was deleted meanwhile */
-  private async attributesOf({ responseId, formId }: RunningRow): Promise<Pick<LiveDetail, 'hidden' | 'starred' | 'reviewStatus' | 'tags'>> {
+  private async attributesOf({
+    responseId,
+    formId,
+  }: RunningRow): Promise<Pick<LiveDetail, 'hidden' | 'starred' | 'reviewStatus' | 'tags'>> {
     const found = await this.runningRepository.attributes(responseId);
     if (!found) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     const { hiddenFields, starred, reviewStatus, tags } = found;
@@ -78,11 +81,11 @@ export class LiveViewService {
   async figures(ownerId: string, formId: number | null, since: Date): Promise<Omit<LiveFigures, 'success'>> {
     const ago = Date.now() - since.getTime();
     if (ago < -DAY_MS || ago > DAYS_BACK * DAY_MS) throw new AppError('VALIDATION_FAILED', 'since: not the beginning of this day');
-    const [running, { finished, complete, endedByOwner, medianMs }, dropOff] = await Promise.all([
+    const [{ count: running, unwatched }, { finished, complete, endedByOwner, medianMs }, dropOff] = await Promise.all([
       this.runningRepository.count(ownerId, formId),
       this.runningRepository.finished(ownerId, formId, since),
       this.dropOffService.of(ownerId, formId),
     ]);
-    return { running, finished, complete, endedByOwner, medianMs: medianMs === null ? null : Math.round(medianMs), dropOff };
+    return { running, unwatched, finished, complete, endedByOwner, medianMs: medianMs === null ? null : Math.round(medianMs), dropOff };
   }
 }

@@ -43,7 +43,7 @@ export const LIVE_REFERENCE = {
   figures: {
     summary: 'Read the figures of the day',
     about:
-      'Interviews that run now, and those that ended since `since`, the beginning of the owner’s day: how many, how many are complete, and their ' +
+      'Interviews that run now, those of them that may not be watched apart (`unwatched`), and those that ended since `since`, the beginning of the owner’s day: how many, how many are complete, and their ' +
       'median length. `dropOff` counts, over the last seven days and up to 500 responses, the question that each incomplete interview was left at: the first without an answer after the last answered one.',
     caller: 'owner',
     errors: ['RATE_LIMITED'],
@@ -52,6 +52,7 @@ export const LIVE_REFERENCE = {
       answer: {
         success: true,
         running: 1,
+        unwatched: 0,
         finished: 12,
         complete: 9,
         endedByOwner: 1,

@@ -2,7 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PageKey, START } from '../../common/page-cursor.js';
 import { DROP_OFF_RESPONSES } from '../../contract/live-constants.js';
-import { ASKED, ATTRIBUTES, type AttributesRow, FINISHED, LEFT, RUNNING_COUNT, RUNNING_OF, RUNNING_PAGE, type RunningRow } from './running.statements.js';
+import {
+  ASKED,
+  ATTRIBUTES,
+  type AttributesRow,
+  FINISHED,
+  LEFT,
+  RUNNING_COUNT,
+  RUNNING_OF,
+  RUNNING_PAGE,
+  type RunningRow,
+} from './running.statements.js';
 
 export interface FinishedRow {
   readonly finished: number;
@@ -47,9 +57,10 @@ export class RunningRepository {
     return row ?? null;
   }
 
-  async count(ownerId: string, formId: number | null): Promise<number> {
-    const [row]: { count: number }[] = await this.dataSource.query(RUNNING_COUNT, [ownerId, formId]);
-    return row!.count;
+  /** @returns `unwatched`: those that run beside, and may not be seen */
+  async count(ownerId: string, formId: number | null): Promise<{ count: number; unwatched: number }> {
+    const [row]: { count: number; unwatched: number }[] = await this.dataSource.query(RUNNING_COUNT, [ownerId, formId]);
+    return row!;
   }
 
   async finished(ownerId: string, formId: number | null, since: Date): Promise<FinishedRow> {

@@ -39,8 +39,10 @@ const COLUMNS = `
   (select both_voices from recordings where call_id = c.id) as "bothVoices",
   c.paused_at as "pausedAt", c.hold, c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.id, ${pageKeySql('c.started_at')} as at`;
 
-/** What may be watched: running, neither a trial nor deleted, and watchable. */
-const VISIBLE = `c.status = 'live' and f.trial_of is null and r.deleting_at is null and ${watchableSql('c', 'f')}`;
+/** Running, neither a trial nor deleted. */
+const HELD = `c.status = 'live' and f.trial_of is null and r.deleting_at is null`;
+/** What may be watched. */
+const VISIBLE = `${HELD} and ${watchableSql('c', 'f')}`;
 const JOINED = `calls c join responses r on r.id = c.response_id join forms f on f.id = c.form_id`;
 
 /** $1 owner, $2 interview or null, $3 and $4 the page's key, $5 how many. */
@@ -67,9 +69,10 @@ export const ATTRIBUTES = `
             from tags t where t.id = any(r.tags) and t.owner_id = r.owner_id) as tags
     from responses r where r.id = $1`;
 
-/** $1 owner, $2 interview or null. */
+/** Those that may be watched, and those that may not. $1 owner, $2 interview or null. */
 export const RUNNING_COUNT = `
-  select count(*)::int as count from ${JOINED} where c.owner_id = $1 and ${VISIBLE} and ($2::bigint is null or c.form_id = $2)`;
+  select (count(*) filter (where ${watchableSql('c', 'f')}))::int as count, (count(*) filter (where not ${watchableSql('c', 'f')}))::int as unwatched
+    from ${JOINED} where c.owner_id = $1 and ${HELD} and ($2::bigint is null or c.form_id = $2)`;
 
 /** Interviews whose last call has ended since a moment. $1 owner, $2 interview or null, $3 since when. */
 const ENDED = `

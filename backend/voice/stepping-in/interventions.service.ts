@@ -48,7 +48,7 @@ export class InterventionsService {
       state: {
         live: call !== null,
         allowed,
-        ...this.steeringOf(call),
+        ...this.steeringOf(call, calls.at(-1) ?? null),
         hold: call?.hold ?? null,
         extraMinutes: Math.round((call?.extraMs ?? 0) / 60_000),
         questions: call && allowed ? await this.questionsOf(response, call) : [],
@@ -57,8 +57,9 @@ export class InterventionsService {
     };
   }
 
-  private steeringOf(call: CallEntity | null): Pick<SteeringState, 'steering' | 'refused'> {
-    const steering = (call && this.voicePlatforms.of(call.provider)?.capabilities.steering) ?? 'platform';
+  /** @param last what was done in a call that is over is explained by who held it */
+  private steeringOf(call: CallEntity | null, last: CallEntity | null): Pick<SteeringState, 'steering' | 'refused'> {
+    const steering = (last && this.voicePlatforms.of((call ?? last).provider)?.capabilities.steering) ?? 'platform';
     const now = { steering, hold: call?.hold ?? null, live: call !== null };
     const refused = INTERVENTION_KINDS.flatMap((kind): [string, Refusal][] => {
       const refusal = refusalOf(kind, now);

@@ -1,4 +1,4 @@
-import type { LiveCard, LiveFigures } from '@contract/live';
+import type { LiveCard, LiveDetail, LiveFigures } from '@contract/live';
 
 /** A running interview, as the server tells the Live screen. */
 export const liveCard = (change: Partial<LiveCard> = {}): LiveCard => ({
@@ -26,9 +26,26 @@ export const liveCard = (change: Partial<LiveCard> = {}): LiveCard => ({
   ...change,
 });
 
+/** What the panel of an opened one reads. */
+export const liveDetail = (card: LiveCard, change: Partial<LiveDetail> = {}): LiveDetail => ({
+  success: true,
+  card,
+  email: '',
+  phonenumber: '',
+  guideVersion: null,
+  consentAt: null,
+  questions: [],
+  hidden: [],
+  starred: false,
+  reviewStatus: 'new',
+  tags: [],
+  ...change,
+});
+
 export const liveFigures = (change: Partial<LiveFigures> = {}): LiveFigures => ({
   success: true,
   running: 2,
+  unwatched: 0,
   finished: 4,
   complete: 3,
   endedByOwner: 0,

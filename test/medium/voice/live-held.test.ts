@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveAnswer, LiveCard, LiveDetail, LiveWords } from '../../../backend/contract/live.js';
+import type { LiveAnswer, LiveCard, LiveDetail, LiveFigures, LiveWords } from '../../../backend/contract/live.js';
 import type { LiveDraft } from '../../../backend/contract/voice.js';
 import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -80,6 +80,33 @@ describe('an interview that its owner has stepped into', () => {
     await act(response, { kind: 'pause' });
     await participant.hears(6);
     await eventually(() => expect(cards.at(-1)).toMatchObject({ hold: 'paused', pausedAt: expect.any(String) as string }));
+  });
+});
+
+describe('an interview that may not be watched any more', () => {
+  it('[LIVE-08] [LIVE-14] is silent at once, while others are heard, and is counted among those that are not watched', async () => {
+    const [{ form, response, participant }, other] = [await begun(), await begun()];
+    const socket = await connect(dashboardSocket(server.url, { token: owner.token }));
+    const words: LiveWords[] = [];
+    socket.on('live-words', (message) => words.push(message));
+    await socket.emitWithAck('live-screen', { on: true });
+    const of = ({ id }: GivenResponse) => words.filter(({ responseId }) => responseId === id);
+    await eventually(() => {
+      for (const one of [participant, other.participant]) one.socket.emit('draft', { text: 'Before', after: 3 });
+      expect(Math.min(of(response).length, of(other.response).length)).toBeGreaterThan(0);
+    });
+    const today = new Date(Date.now() - 3_600_000).toISOString();
+    const count = async () => (await owner.api<LiveFigures>('GET', `live/figures?since=${today}&formId=${form.id}`)).body;
+    expect(await count()).toMatchObject({ running: 1, unwatched: 0 });
+    const off = await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame: { live_view: false } } });
+    expect(off.status).toBe(200);
+    words.length = 0;
+    await eventually(() => {
+      for (const one of [participant, other.participant]) one.socket.emit('draft', { text: 'After', after: 3 });
+      expect(of(other.response).some(({ text }) => text === 'After')).toBe(true);
+    });
+    expect(of(response)).toEqual([]);
+    expect(await count()).toMatchObject({ running: 0, unwatched: 1 });
   });
 });
 

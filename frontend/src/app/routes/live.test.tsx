@@ -1,9 +1,10 @@
+import { DEFAULT_FRAME } from '@contract/frame';
 import type { LiveCard } from '@contract/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer } from '@/testing/fake-server';
-import { liveCard, liveFigures } from '@/testing/live';
+import { liveCard, liveDetail, liveFigures } from '@/testing/live';
 import { formWire, responseWire, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 
@@ -68,6 +69,36 @@ describe('the Live screen', () => {
     const last = within(item('Unnamed participant'));
     last.getByText('Disconnected');
     expect(last.queryByRole('img')).toBeNull();
+  });
+
+  it('[LIVE-03] says on the card until when a participant who is gone can come back, and what was taken over', async () => {
+    serve(
+      liveCard({ name: 'Gone', present: false, resumableUntil: '2026-11-20T10:31:00.000Z' }),
+      liveCard({ name: 'Taken', hold: 'human', last: { seq: 2, role: 'user', text: 'Hello Grace', at: new Date().toISOString() } }),
+    );
+    await open();
+    await list();
+    within(item('Gone')).getByText(/^can come back until 10:31/);
+    within(item('Taken')).getByText('Taken over');
+    within(item('Taken')).getByText('Waits for you');
+  });
+
+  it('[LIVE-13] lets one that has ended fade when another interview is chosen meanwhile', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    serve(grace, alan);
+    const { user } = await open();
+    await list();
+    serve(alan);
+    const ended = responseWire({ id: grace.responseId, form_id: 7, call_status: 'completed', version: 3 });
+    act(() => void dashboard.publish({ kind: 'response.updated', response: ended }));
+    await within(item('Grace Hopper')).findByText('Ended');
+    server.on('GET', '/api/forms/7', { success: true, form: formWire({ id: 7, title: 'Coffee study' }) });
+    await user.click(screen.getByRole('combobox', { name: 'Interview' }));
+    await user.click(await screen.findByRole('option', { name: 'Coffee study' }));
+    await waitFor(async () => expect(await names()).toEqual(['Grace Hopper']));
+    await act(() => vi.advanceTimersByTimeAsync(7_000));
+    await screen.findByText('No running interview matches the filters');
+    vi.useRealTimers();
   });
 
   it('[LIVE-14] [STEP-54] leaves those that the owner ended out of the completion, and counts them', async () => {
@@ -195,12 +226,11 @@ describe('one interview beside the others', () => {
   beforeEach(() => {
     const questions = ['making00', 'buying00', 'price000'].map((id, at) => ({
       id,
-      wording: ['How do you make it?', 'Where do you buy it?', 'What does it cost?'][at],
+      wording: ['How do you make it?', 'Where do you buy it?', 'What does it cost?'][at]!,
       section: '',
       required: at === 2,
     }));
-    const detail = { success: true, card: grace, email: 'grace@example.com', phonenumber: '', guideVersion: 3, consentAt: null, questions };
-    server.on('GET', `/api/live/${grace.responseId}`, detail);
+    server.on('GET', `/api/live/${grace.responseId}`, { ...liveDetail(grace, { email: 'grace@example.com', guideVersion: 3, questions }) });
     dashboard.watchAnswer = { success: true, turns: [turn(1, 'assistant', 'Hello'), turn(2, 'user', 'Hi there')], draft: null };
   });
 
@@ -266,6 +296,114 @@ describe('one interview beside the others', () => {
     expect(document.activeElement?.tagName).toBe('TEXTAREA');
   });
 
+  const steering = (change: Record<string, unknown> = {}) => ({
+    live: true,
+    allowed: true,
+    steering: 'full',
+    hold: null,
+    extraMinutes: 0,
+    questions: [],
+    refused: { say: 'not-taken-over', 'hand-back': 'not-taken-over', resume: 'not-paused' },
+    ...change,
+  });
+  const serveSteering = (id: string, state: Record<string, unknown>, interventions: unknown[] = []) =>
+    server.on('GET', `/api/responses/${id}/interventions`, { success: true, state, interventions });
+
+  it('[LIVE-18] keeps the part that is shown, and words that were not sent, while others are looked at or it changes hands', async () => {
+    server.on('GET', `/api/live/${ada.responseId}`, () => gone);
+    for (const { responseId } of [grace, ada]) {
+      serveSteering(responseId, steering());
+      server.on('GET', `/api/responses/${responseId}/notes`, { success: true, notes: [] });
+    }
+    serve(grace, ada);
+    const { user } = await open(`?open=${grace.responseId}`);
+    const bar = async () => within(await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 }));
+    await user.type(await (await bar()).findByRole('textbox'), 'Ask about the price');
+    await user.click(screen.getByRole('tab', { name: 'About' }));
+    act(() => card('Grace Hopper').focus());
+    await user.keyboard('j');
+    await screen.findByRole('complementary', { name: 'Interview with Ada Lovelace' });
+    expect(screen.getByRole('tab', { name: 'About' }).ariaSelected).toBe('true');
+    expect((await (await bar()).findByRole<HTMLTextAreaElement>('textbox')).value).toBe('');
+    await user.keyboard('k');
+    await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' });
+    const box = async () => (await bar()).findByRole<HTMLTextAreaElement>('textbox');
+    await waitFor(async () => expect((await box()).value).toBe('Ask about the price'));
+    // Another window takes over: what was meant for the interviewer is not about to be said to the participant.
+    serveSteering(grace.responseId, steering({ hold: 'human', refused: {} }));
+    act(() => dashboard.send('live-cards', { cards: [{ ...grace, turnCount: 3, hold: 'human' }] }));
+    await (await bar()).findByText('You have taken over', { exact: false });
+    expect((await box()).value).toBe('Ask about the price');
+    expect((await bar()).getByRole<HTMLInputElement>('radio', { name: 'Whisper' }).checked).toBe(true);
+  });
+
+  it('[LIVE-18] counts the questions as the card does: without those that the owner skipped', async () => {
+    const marks = [
+      { id: 'making00', state: 'answered' as const },
+      { id: 'buying00', state: 'dropped' as const },
+      { id: 'price000', state: 'open' as const },
+    ];
+    serve({ ...grace, marks });
+    await open(`?open=${grace.responseId}`);
+    await screen.findByRole('tab', { name: 'Guide 1/2' });
+    within(item('Grace Hopper')).getByRole('img', { name: '1 of 2 questions answered' });
+  });
+
+  it('[LIVE-18] says why it may not be followed', async () => {
+    dashboard.watchAnswer = { success: false, code: 'FORBIDDEN', error: 'Watching live is turned off for this interview.' };
+    serve(grace);
+    await open(`?open=${grace.responseId}`);
+    const panel = within(await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' }));
+    await panel.findByText('Watching live is turned off for this interview.');
+  });
+
+  it('[LIVE-08] says that live viewing was turned off, not that the interview has ended', async () => {
+    serve(grace, alan);
+    await open(`?open=${grace.responseId}`);
+    const panel = within(await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' }));
+    const off = formWire({ id: 7, title: 'Coffee study', frame: { ...DEFAULT_FRAME, live_view: false } });
+    serve(alan);
+    act(() => void dashboard.publish({ kind: 'form.updated', form: off }));
+    await within(item('Grace Hopper')).findByText('Not watched');
+    within(item('Grace Hopper')).getByText('Live viewing was turned off.', { exact: false });
+    panel.getByText('Live viewing was turned off.', { exact: false });
+    expect(screen.queryByText('The interview has ended.', { exact: false })).toBeNull();
+  });
+
+  it('[LIVE-05] tells what the link carried, and how the response is sorted', async () => {
+    const tags = [{ name: 'Call back', color: 'teal' as const }];
+    const hidden = [{ label: 'Department', value: 'Sales' }];
+    const detail = liveDetail(grace, { starred: true, reviewStatus: 'shortlisted', tags, hidden });
+    server.on('GET', `/api/live/${grace.responseId}`, { ...detail });
+    serve(grace);
+    const { user } = await open(`?open=${grace.responseId}`);
+    await user.click(await screen.findByRole('tab', { name: 'About' }));
+    const about = within(screen.getByRole('tabpanel', { name: 'About' }));
+    await about.findByText('Department');
+    for (const text of ['Sales', 'Starred', 'Shortlisted', 'Call back']) about.getByText(text);
+  });
+
+  it('[STEP-22] gives no reason that is not known for what a voice platform did not do', async () => {
+    const done = {
+      id: crypto.randomUUID(),
+      kind: 'whisper',
+      by: 'owner',
+      text: 'Ask about the price',
+      questionId: null,
+      minutes: null,
+      state: 'declined',
+      at: '2026-11-20T10:04:00.000',
+      appliedAt: null,
+      turn: null,
+    };
+    serveSteering(grace.responseId, steering({ steering: 'platform' }), [done]);
+    serve(grace);
+    await open(`?open=${grace.responseId}`);
+    const bar = within(await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 }));
+    bar.getByText('Not carried out by the voice platform');
+    expect(screen.queryByText(/broke the interviewer’s rules/)).toBeNull();
+  });
+
   const gone = { status: 404, body: { success: false, code: 'NOT_FOUND', error: 'Not found' } };
 
   it('[LIVE-23] says of one that does not run, or is not theirs, that it is so, and leads on', async () => {
@@ -289,6 +427,27 @@ describe('one interview beside the others', () => {
     await open(`?open=${id}`);
     await screen.findByRole('heading', { name: 'This interview isn’t running any more' });
     expect(screen.getByRole('link', { name: 'Open the response' }).getAttribute('href')).toBe(`/responses/${id}`);
+  });
+
+  it('[LIVE-23] says of one that is held but may not be watched, that it is so', async () => {
+    const id = crypto.randomUUID();
+    server.on('GET', `/api/live/${id}`, () => gone);
+    server.on('GET', `/api/responses/${id}`, { success: true, response: responseWire({ id, form_id: 7, call_status: 'in-progress' }) });
+    serve(grace);
+    await open(`?open=${id}`);
+    await screen.findByRole('heading', { name: 'This interview may not be watched' });
+  });
+
+  it('[LIVE-20] says whose voices there are', async () => {
+    class Source {}
+    vi.stubGlobal('MediaSource', Source);
+    serve({ ...grace, bothVoices: true }, { ...ada, via: 'voice', bothVoices: false });
+    server.on('GET', `/api/live/${ada.responseId}`, () => gone);
+    const { user } = await open(`?open=${grace.responseId}`);
+    await screen.findByText('Both voices, 5 to 10 seconds late.');
+    await user.click(card('Ada Lovelace'));
+    await screen.findByText('The participant’s voice alone, 5 to 10 seconds late.');
+    vi.unstubAllGlobals();
   });
 
   it('[LIVE-20] says why a call cannot be listened to', async () => {

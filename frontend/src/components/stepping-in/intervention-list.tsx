@@ -1,3 +1,4 @@
+import type { Steering } from '@contract/intervention-kinds';
 import { type BadgeTone, StatusBadge } from '@/components/ui/status-badge';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
@@ -18,15 +19,16 @@ function whatOf({ kind, minutes, text, questionId }: ShownIntervention): string 
   return t(`kind.${kind}`);
 }
 
-function stateOf({ state, turn }: ShownIntervention, live: boolean): string {
+function stateOf({ state, turn }: ShownIntervention, live: boolean, steering: Steering): string {
   if (state === 'sending') return t('done.sending');
   if (state === 'pending') return live ? t('done.pending') : t('done.never');
-  if (state === 'declined') return t('done.declined');
+  // Why a voice platform did not do something is not known.
+  if (state === 'declined') return t(steering === 'platform' ? 'done.failed' : 'done.declined');
   return turn === null ? t('done.applied') : t('done.appliedTurn', { turn });
 }
 
 /** What was done last, and what became of it. */
-export function LastIntervention({ interventions }: { interventions: readonly ShownIntervention[] }) {
+export function LastIntervention({ interventions, steering }: { interventions: readonly ShownIntervention[]; steering: Steering }) {
   const last = interventions.at(-1);
   if (!last) return null;
   return (
@@ -34,12 +36,12 @@ export function LastIntervention({ interventions }: { interventions: readonly Sh
       <span className={classes.lastWords} title={last.text ?? undefined}>
         <strong>{whatOf(last)}</strong> {last.text}
       </span>
-      <StatusBadge tone={TONES[last.state]}>{stateOf(last, true)}</StatusBadge>
+      <StatusBadge tone={TONES[last.state]}>{stateOf(last, true, steering)}</StatusBadge>
     </div>
   );
 }
 
-type Props = { interventions: readonly ShownIntervention[]; /** The interview is being held. */ live: boolean };
+type Props = { interventions: readonly ShownIntervention[]; /** The interview is being held. */ live: boolean; steering: Steering };
 
 /** What has taken effect in the order in which it did, which is that of its turns; then what still waits. */
 function inOrderOfEffect(interventions: readonly ShownIntervention[]): ShownIntervention[] {
@@ -50,7 +52,7 @@ function inOrderOfEffect(interventions: readonly ShownIntervention[]): ShownInte
 }
 
 /** What was done, the latest first, each with whether it has taken effect. */
-export function InterventionList({ interventions, live }: Props) {
+export function InterventionList({ interventions, live, steering }: Props) {
   if (interventions.length === 0) return live ? <p className={classes.none}>{t('list.empty')}</p> : null;
   return (
     <ol className={classes.list} aria-label={t('list.label')} role="log">
@@ -62,7 +64,7 @@ export function InterventionList({ interventions, live }: Props) {
               <strong>{whatOf(one)}</strong>
               {one.text !== null && <span className={classes.words}>{one.text}</span>}
             </span>
-            <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live)}</StatusBadge>
+            <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live, steering)}</StatusBadge>
           </li>
         ))}
     </ol>

@@ -34,8 +34,8 @@ export function SteppingInBar({ responseId, turnCount }: Props) {
           <p className={classes.state} role="status">
             {stateText(state)}
           </p>
-          <LastIntervention interventions={interventions} />
-          <WriteForm key={state.hold ?? 'held'} state={state} onAct={act} compact />
+          <LastIntervention interventions={interventions} steering={state.steering} />
+          <WriteForm responseId={responseId} state={state} onAct={act} compact />
           <CourseActions state={state} onAct={act} compact />
           {stepIn.error && (
             <p className={classes.error} role="alert">
@@ -55,7 +55,7 @@ export function InterventionLog({ responseId, turnCount }: Props) {
   if (data.interventions.length === 0) return <p className={classes.none}>{t('list.empty')}</p>;
   return (
     <div className={classes.log}>
-      <InterventionList interventions={data.interventions} live={data.state.live} />
+      <InterventionList interventions={data.interventions} live={data.state.live} steering={data.state.steering} />
     </div>
   );
 }

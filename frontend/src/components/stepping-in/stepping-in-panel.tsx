@@ -46,7 +46,7 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
           <p className={classes.state} role="status">
             {stateText(state)}
           </p>
-          <WriteForm key={state.hold ?? 'held'} state={state} onAct={act} />
+          <WriteForm responseId={responseId} state={state} onAct={act} />
           {state.refused.question === undefined && <GuideChoice questions={state.questions} onAct={act} />}
           <CourseActions state={state} onAct={act} />
           {stepIn.error && (
@@ -56,7 +56,7 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
           )}
         </>
       )}
-      <InterventionList interventions={interventions} live={state.live} />
+      <InterventionList interventions={interventions} live={state.live} steering={state.steering} />
     </section>
   );
 }

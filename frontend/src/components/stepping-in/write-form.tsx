@@ -7,37 +7,46 @@ import { GuideChoice } from './guide-choice';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
 import type { Action } from './use-interventions';
+import { rememberWritten, WAYS, type Way, writtenIn, type Written } from './written-words';
 
-const WAYS = ['whisper', 'question', 'say'] as const;
-type Way = (typeof WAYS)[number];
+/** `at`: who held the interview then. */
+type Chosen = { way: Way | 'guide' | null; at: SteeringState['hold'] };
 
 type Props = {
+  responseId: string;
   state: SteeringState;
   onAct: (action: Action) => void;
   /** In little room: the guide's questions are one more way, and labels are in the field. */
   compact?: boolean;
 };
 
-/** Words of the owner: an instruction to the interviewer, a question, or what they say themselves. */
-export function WriteForm({ state, onAct, compact = false }: Props) {
+/** Words of the owner: an instruction to the interviewer, a question, or what they say themselves. One response for the life of the component. */
+export function WriteForm({ responseId, state, onAct, compact = false }: Props) {
   const { refused, hold, questions } = state;
-  const [chosen, setChosen] = useState<Way | 'guide' | null>(null);
-  const [words, setWords] = useState('');
+  const [written, setWritten] = useState(() => writtenIn(responseId));
+  const [{ way: chosen, at: chosenAt }, setChosen] = useState<Chosen>(() => ({ way: WAYS.find((way) => written[way]) ?? null, at: hold }));
+  const choose = (way: Way | 'guide') => setChosen({ way, at: hold });
+  const write = (words: Written) => {
+    rememberWritten(responseId, words);
+    setWritten(words);
+  };
   const reasons = useId();
   const hintId = useId();
   const possible = WAYS.filter((way) => refused[way] === undefined);
   const usual: Way = hold === 'human' ? 'say' : (possible[0] ?? 'question');
   const hasGuide = compact && refused.question === undefined;
-  // What is no longer possible is not kept: the words would go elsewhere.
-  const isKept = chosen === 'guide' ? hasGuide : chosen !== null && refused[chosen] === undefined;
+  // What is no longer possible is not kept. Nor is a choice once somebody else holds the interview, unless words wait for it.
+  const isPossible = chosen === 'guide' ? hasGuide : chosen !== null && refused[chosen] === undefined;
+  const isKept = isPossible && (chosenAt === hold || (chosen !== null && chosen !== 'guide' && Boolean(written[chosen])));
   const shown = isKept && chosen !== null ? chosen : usual;
   const refusal = shown === 'guide' ? undefined : refused[shown];
   const hint = shown === 'guide' ? '' : refusal !== undefined ? REFUSAL_TEXTS[refusal] : t(`write.${shown}Hint`);
+  const words = shown === 'guide' ? '' : (written[shown] ?? '');
   const text = words.trim();
   const submit = () => {
     if (text === '' || refusal !== undefined || shown === 'guide') return;
     onAct({ kind: shown, text });
-    setWords('');
+    write({ ...written, [shown]: '' });
   };
   const impossible = WAYS.filter((way) => refused[way] !== undefined);
   return (
@@ -57,7 +66,11 @@ export function WriteForm({ state, onAct, compact = false }: Props) {
           ...WAYS.map((one) => ({ value: one, label: t(`write.${one}`), disabled: refused[one] !== undefined })),
           ...(hasGuide ? [{ value: 'guide' as const, label: questions.length > 0 ? t('write.guide') : t('guide.skip') }] : []),
         ]}
-        onChange={(value) => setChosen(value)}
+        onChange={(value) => {
+          choose(value);
+          // Who chooses another way means these words to go that way; where it stops being possible, they wait for it.
+          if (value !== 'guide' && shown !== 'guide' && !written[value]) write({ ...written, [shown]: '', [value]: words });
+        }}
       />
       {impossible.length > 0 && (
         <p id={reasons} className={classes.reasons}>
@@ -80,7 +93,11 @@ export function WriteForm({ state, onAct, compact = false }: Props) {
             maxRows={4}
             maxLength={INTERVENTION_LIMITS[shown]}
             value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            onChange={(event) => {
+              // The way is chosen with the first letter: what is typed must not become something else under the owner's hands.
+              choose(shown);
+              write({ ...written, [shown]: event.currentTarget.value });
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();

@@ -183,7 +183,9 @@ export class LiveStore {
     const id = card.responseId;
     const before = this.entries.get(id);
     const heard =
-      words === null ? card : { ...card, last: { seq: words.seq, role: words.role, text: words.text, at: new Date(wordsAt).toISOString() } };
+      words === null
+        ? card
+        : { ...card, last: { seq: words.seq, role: words.role, text: words.text, at: new Date(wordsAt).toISOString() } };
     const state = liveStateOf(heard, now);
     const isSpeaking = words !== null && now - wordsAt <= UNANSWERED_AFTER_MS;
     // While somebody speaks, the reply to the last answer is not late.

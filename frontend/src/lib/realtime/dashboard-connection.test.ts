@@ -142,6 +142,7 @@ describe('a watched interview', () => {
       onStart: (all) => started.push(all.length),
       onTurn: ({ seq }) => turns.push(seq),
       onDraft: () => undefined,
+      onRefused: () => undefined,
     });
     await settle();
     server.send('turn', turn(2));
@@ -155,5 +156,35 @@ describe('a watched interview', () => {
     server.send('turn', turn(4));
     expect(turns).toEqual([2]);
     expect(askedFor('unwatch')).toEqual([{ responseId: responseId(1) }]);
+  });
+
+  it('says why it may not be followed', async () => {
+    await open();
+    const reasons: string[] = [];
+    server.watchAnswer = { success: false, code: 'FORBIDDEN', error: 'Watching live is turned off.' };
+    connection.watch(responseId(1), {
+      onStart: () => undefined,
+      onTurn: () => undefined,
+      onDraft: () => undefined,
+      onRefused: (reason) => reasons.push(reason),
+    });
+    await settle();
+    expect(reasons).toEqual(['Watching live is turned off.']);
+  });
+
+  it('is asked for again where the server had no time for it', async () => {
+    await open();
+    server.watchAnswer = { success: false, code: 'RATE_LIMITED', error: 'Too many interviews are open at once.' };
+    const started: number[] = [];
+    connection.watch(responseId(1), {
+      onStart: (all) => started.push(all.length),
+      onTurn: () => undefined,
+      onDraft: () => undefined,
+      onRefused: () => undefined,
+    });
+    await settle();
+    server.watchAnswer = { success: true, turns: [turn(1)], draft: null };
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(started).toEqual([1]);
   });
 });

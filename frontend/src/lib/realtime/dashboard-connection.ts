@@ -6,6 +6,7 @@ import type { HandshakeError, OwnerEvent, PositionAnswer, ResumeAnswer, WatchAns
 import type { RehearsalMessage } from '@contract/rehearsals';
 import { POSITION_CHECK_MS } from '@contract/realtime-constants';
 import type { LiveDraft, LiveTurn } from '@contract/voice';
+import { FINAL_CODES } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { openDashboardSocket, type DashboardSocket } from './dashboard-socket';
 import { missedSince, newStream, receiveEvent, receivePosition, receiveResume, type StreamState, type StreamStep } from './owner-stream';
@@ -37,6 +38,8 @@ export type WatchListener = {
   onStart: (turns: readonly LiveTurn[], draft: LiveDraft | null) => void;
   onTurn: (turn: LiveTurn) => void;
   onDraft: (draft: LiveDraft) => void;
+  /** It may not be followed: why. */
+  onRefused: (reason: string) => void;
 };
 
 /** What the Live screen follows: all of the owner's running interviews. */
@@ -222,6 +225,8 @@ export class DashboardConnection {
   private async startWatch(responseId: string): Promise<void> {
     const answer = await this.request<WatchAnswer>('watch', (socket, ack) => socket.timeout(ACK_MS).emit('watch', { responseId }, ack));
     if (answer?.success) this.watches.get(responseId)?.forEach((listener) => listener.onStart(answer.turns, answer.draft));
+    else if (answer && FINAL_CODES.has(answer.code)) this.watches.get(responseId)?.forEach((listener) => listener.onRefused(answer.error));
+    else if (answer) setTimeout(() => this.catchUp(responseId), RETRY.most);
   }
 
   private async startLiveScreen(on: boolean): Promise<void> {

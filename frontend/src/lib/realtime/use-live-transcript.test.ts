@@ -3,7 +3,7 @@ import { withDraft, withTurn, type LiveTranscript } from './use-live-transcript'
 
 const turn = (seq: number) => ({ responseId: 'r1', seq, role: 'user' as const, text: `turn ${seq}`, at: '', clientId: null });
 const draft = (seq: number, text: string) => ({ responseId: 'r1', seq, role: 'assistant' as const, text });
-const empty: LiveTranscript = { turns: [], draft: null, started: true };
+const empty: LiveTranscript = { turns: [], draft: null, started: true, refused: null };
 
 it('keeps turns in their order and once', () => {
   const state = [turn(2), turn(1), turn(2)].reduce(withTurn, empty);

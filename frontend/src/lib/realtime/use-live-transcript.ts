@@ -2,9 +2,14 @@ import type { LiveDraft, LiveTurn } from '@contract/voice';
 import { useEffect, useState } from 'react';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
 
-export type LiveTranscript = { turns: readonly LiveTurn[]; draft: LiveDraft | null; started: boolean };
+export type LiveTranscript = {
+  turns: readonly LiveTurn[];
+  draft: LiveDraft | null;
+  started: boolean;
+  /** Why it may not be followed. */ refused: string | null;
+};
 
-const NOTHING: LiveTranscript = { turns: [], draft: null, started: false };
+const NOTHING: LiveTranscript = { turns: [], draft: null, started: false, refused: null };
 
 /** A turn has come: in its place, once, and the words it was made of go. */
 export function withTurn(state: LiveTranscript, turn: LiveTurn): LiveTranscript {
@@ -34,14 +39,17 @@ export function useLiveTranscript(responseId: string, enabled: boolean, turnCoun
   useEffect(() => {
     if (!enabled) return;
     return dashboard.watch(responseId, {
-      onStart: (turns, draft) => setState((before) => ({ ...turns.reduce(withTurn, { ...before, draft }), started: true })),
+      onStart: (turns, draft) => setState((before) => ({ ...turns.reduce(withTurn, { ...before, draft }), started: true, refused: null })),
+      // What was seen before is not to be seen any more.
+      onRefused: (reason) => setState({ ...NOTHING, refused: reason }),
       onTurn: (turn) => setState((before) => withTurn(before, turn)),
       onDraft: (draft) => setState((before) => withDraft(before, draft)),
     });
   }, [responseId, enabled]);
 
   // Turns are sent best effort; the row's count comes through the numbered stream and shows when one is missing.
-  const behind = enabled && state.started && turnCount > (state.turns.at(-1)?.seq ?? 0);
+  // Whether it may be followed can change with its interview's setting.
+  const behind = enabled && (state.started || state.refused !== null) && turnCount > (state.turns.at(-1)?.seq ?? 0);
   const holes = enabled && state.turns.some((turn, index) => turn.seq !== index + 1);
   useEffect(() => {
     if (!behind && !holes) return;

@@ -57,17 +57,19 @@ export const useLiveFigures = (formId: number | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether there is a response of this id that this owner may read: of an interview that has ended. */
-export const useHasResponse = (responseId: string, enabled: boolean) =>
+/** What has become of an interview that cannot be shown: whether this owner has its response, and whether it is still held. */
+export const useWhereabouts = (responseId: string, enabled: boolean) =>
   useQuery({
     queryKey: liveKeys.response(responseId),
     enabled,
     retry: false,
-    queryFn: async ({ signal }): Promise<boolean> => {
+    queryFn: async ({ signal }): Promise<'ended' | 'running' | 'unknown'> => {
       try {
-        return isRecord(await api(`responses/${encodeURIComponent(responseId)}`, { auth: true, signal }));
+        const answer = await api(`responses/${encodeURIComponent(responseId)}`, { auth: true, signal });
+        if (!isRecord(answer) || !isRecord(answer.response)) return 'unknown';
+        return answer.response.call_status === 'in-progress' ? 'running' : 'ended';
       } catch (error) {
-        if (error instanceof ApiError && FINAL_CODES.has(error.code)) return false;
+        if (error instanceof ApiError && FINAL_CODES.has(error.code)) return 'unknown';
         throw error;
       }
     },
@@ -80,7 +82,8 @@ export const useLiveDetail = (responseId: string) =>
     queryFn: async ({ signal }): Promise<LiveDetail> => {
       const answer: unknown = await api(`live/${encodeURIComponent(responseId)}`, { auth: true, signal });
       if (!isRecord(answer) || !Array.isArray(answer.questions)) throw new Error(t('load.failed'));
-      return answer as unknown as LiveDetail;
+      // Another version of the server may say less.
+      return { hidden: [], starred: false, reviewStatus: 'new', tags: [], ...(answer as unknown as Partial<LiveDetail>) } as LiveDetail;
     },
     retry: false,
   });

@@ -1,6 +1,7 @@
 import type { LiveCard } from '@contract/live';
 import type { MarkState } from '@contract/live-constants';
 import { memo } from 'react';
+import { coverageCount } from '../coverage-count';
 import { t } from '../texts';
 import classes from './coverage-marks.module.css';
 
@@ -9,10 +10,8 @@ type Marks = NonNullable<LiveCard['marks']>;
 /** The questions of a guide as a row of marks, said in one sentence. */
 export const CoverageMarks = memo(
   function CoverageMarks({ marks }: { marks: Marks }) {
-    const reachable = marks.filter(({ state }) => state !== 'bypassed' && state !== 'dropped');
-    const answered = marks.filter(({ state }) => state === 'answered').length;
     return (
-      <span className={classes.marks} role="img" aria-label={t('card.coverage', { answered, all: reachable.length })}>
+      <span className={classes.marks} role="img" aria-label={t('card.coverage', coverageCount(marks))}>
         {marks.map(({ id, state }) => (
           <Mark key={id} state={state} />
         ))}

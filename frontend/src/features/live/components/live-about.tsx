@@ -1,4 +1,6 @@
 import type { LiveCard, LiveDetail } from '@contract/live';
+import { REVIEW_LABELS } from '@contract/review-constants';
+import { useId } from 'react';
 import { type Fact, FactList } from '@/components/ui/fact-list';
 import { formatDate } from '@/lib/format';
 import { t } from '../texts';
@@ -27,8 +29,9 @@ export function Guide({ card, questions }: { card: LiveCard; questions: LiveDeta
   );
 }
 
-/** Who it is, and what they agreed to. */
+/** Who it is, what they agreed to, what their link carried, and how the owner has sorted the response. */
 export function About({ card, detail }: { card: LiveCard; detail: LiveDetail | undefined }) {
+  const heading = useId();
   const facts: Fact[] = [
     [t('panel.interview'), card.title],
     [t('panel.started'), formatDate(card.startedAt)],
@@ -39,6 +42,20 @@ export function About({ card, detail }: { card: LiveCard; detail: LiveDetail | u
     [t('panel.phone'), detail?.phonenumber ?? ''],
     [t('panel.guideVersion'), detail?.guideVersion ? String(detail.guideVersion) : ''],
     [t('panel.consent'), formatDate(detail?.consentAt)],
+    [t('panel.review'), detail ? REVIEW_LABELS[detail.reviewStatus] : ''],
+    [t('panel.star'), detail?.starred ? t('panel.starred') : ''],
+    [t('panel.tags'), detail?.tags.map(({ name }) => name).join(', ') ?? ''],
   ];
-  return <FactList facts={facts} />;
+  const hidden = detail?.hidden ?? [];
+  return (
+    <>
+      <FactList facts={facts} />
+      {hidden.length > 0 && (
+        <section aria-labelledby={heading} className={classes.fromLink}>
+          <h3 id={heading}>{t('panel.hidden')}</h3>
+          <FactList facts={hidden.map(({ label, value }) => [label, value])} />
+        </section>
+      )}
+    </>
+  );
 }

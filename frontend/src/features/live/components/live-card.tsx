@@ -8,7 +8,7 @@ import { useEntry } from '../use-live-store';
 import { CoverageMarks } from './coverage-marks';
 import classes from './live-card.module.css';
 import { LiveFacts } from './live-facts';
-import { StateBadge } from './state-badge';
+import { StateBadge, stateOf } from './state-badge';
 
 type Props = { store: LiveStore; id: string; isOpen: boolean; isFocused: boolean; onOpen: (id: string) => void };
 
@@ -16,7 +16,8 @@ type Props = { store: LiveStore; id: string; isOpen: boolean; isFocused: boolean
 export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFocused, onOpen }: Props) {
   const entry = useEntry(store, id);
   if (!entry) return null;
-  const { card, words, state, warnings, ended, endedAt } = entry;
+  const { card, words, warnings, ended, isOff, endedAt } = entry;
+  const state = stateOf(entry);
   const name = card.name ?? t('card.unnamed');
   const said = words ?? card.last;
   return (
@@ -39,12 +40,12 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFo
         >
           {name}
         </button>
-        <StateBadge state={ended ? 'ended' : state} />
+        <StateBadge state={state} />
       </div>
       <LiveFacts card={card} endedAt={endedAt} />
       {ended ? (
         <p className={classes.words}>
-          {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
+          {t(isOff ? 'card.off' : 'card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
         </p>
       ) : (
         <p className={classes.words} data-role={said?.role} data-speaking={words !== null || undefined}>

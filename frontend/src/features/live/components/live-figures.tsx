@@ -1,4 +1,5 @@
 import type { DropOff, LiveFigures } from '@contract/live';
+import { LIVE_CARDS } from '@contract/live-constants';
 import { shareText } from '@contract/report-numbers';
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
@@ -28,7 +29,11 @@ export function LiveFiguresBar({ formId, running, questionHref }: Props) {
   return (
     <section className={classes.figures} aria-label={t('figures.label')}>
       <dl className={classes.numbers}>
-        <Figure name={t('figures.running')} value={running ?? data?.running} />
+        <Figure
+          name={t('figures.running')}
+          value={data && data.running > LIVE_CARDS ? data.running : (running ?? data?.running)}
+          more={data ? notShown(data) : ''}
+        />
         <Figure name={t('figures.finished')} value={data?.finished} />
         <Figure name={t('figures.completion')} value={data && completion(data)} more={data ? ofFinished(data) : ''} />
         <Figure name={t('figures.median')} value={data && (formatDuration(data.medianMs ?? 0) || t('figures.none'))} />
@@ -36,6 +41,12 @@ export function LiveFiguresBar({ formId, running, questionHref }: Props) {
       {data && data.dropOff.length > 0 && <DropOffs dropOff={data.dropOff} ofOne={formId !== null} questionHref={questionHref} />}
     </section>
   );
+}
+
+/** What of those that run the screen does not show. */
+function notShown({ running, unwatched = 0 }: LiveFigures): string {
+  const newest = running > LIVE_CARDS ? [t('figures.newest', { count: LIVE_CARDS })] : [];
+  return [...newest, ...(unwatched > 0 ? [t('figures.unwatched', { count: unwatched })] : [])].join(' · ');
 }
 
 /** Those that the owner ended tell nothing about how many participants come to the end. */

@@ -4,7 +4,7 @@ import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
 import { ApiError, errorText, FINAL_CODES } from '@/lib/api-client';
 import { responseHref } from '@/lib/response-href';
-import { useHasResponse } from '../api/live.queries';
+import { useWhereabouts } from '../api/live.queries';
 import { t } from '../texts';
 import classes from './live-panel.module.css';
 
@@ -13,7 +13,7 @@ type Props = { id: string; error: Error; onRetry: () => void; onClose: () => voi
 /** In place of an interview that cannot be shown: why, and where to go on. */
 export function LiveGone({ id, error, onRetry, onClose }: Props) {
   const isGone = error instanceof ApiError && FINAL_CODES.has(error.code);
-  const { data: hasResponse, isPending } = useHasResponse(id, isGone);
+  const { data: now = 'unknown', isPending } = useWhereabouts(id, isGone);
   if (!isGone) {
     return (
       <div className={classes.part}>
@@ -24,8 +24,8 @@ export function LiveGone({ id, error, onRetry, onClose }: Props) {
   if (isPending) return null;
   return (
     <div className={classes.part}>
-      <EmptyState title={hasResponse ? t('gone.ended') : t('gone.title')} text={hasResponse ? t('gone.endedText') : t('gone.text')}>
-        {hasResponse && <LinkButton to={responseHref(id)}>{t('card.response')}</LinkButton>}
+      <EmptyState title={t(`gone.${now}`)} text={t(`gone.${now}Text`)}>
+        {now !== 'unknown' && <LinkButton to={responseHref(id)}>{t('card.response')}</LinkButton>}
         <Button variant="default" onClick={onClose}>
           {t('gone.back')}
         </Button>

@@ -6,16 +6,21 @@ import { LiveSound, type SoundState } from '../live-sound';
 import { t } from '../texts';
 import classes from './live-panel.module.css';
 
+/** Who can be heard. */
+const voices = (both: LiveCard['bothVoices']) => (both === null ? 'listen.late' : both ? 'listen.both' : 'listen.one');
+
 type Props = {
   responseId: string;
   /** The server holds the call, and so its sound. */
   builtin: boolean;
   /** How the participant answers; null: not at all so far. */
   via: LiveCard['via'];
+  /** The interviewer can be heard, too; null: nothing is recorded so far. */
+  bothVoices: LiveCard['bothVoices'];
 };
 
 /** Listening in, as far as the sound arrives while the interview is held; else why it cannot be heard. */
-export function LiveListen({ responseId, builtin, via }: Props) {
+export function LiveListen({ responseId, builtin, via, bothVoices }: Props) {
   const [state, setState] = useState<SoundState>('off');
   const sound = useRef<LiveSound | null>(null);
   useEffect(() => () => sound.current?.stop(), [responseId]);
@@ -39,7 +44,7 @@ export function LiveListen({ responseId, builtin, via }: Props) {
       >
         {t(isOn ? 'listen.stop' : 'listen.start')}
       </Button>
-      <span role="status">{t(`listen.${state}`)}</span>
+      <span role="status">{state === 'off' || state === 'playing' ? t(voices(bothVoices)) : t(`listen.${state}`)}</span>
     </div>
   );
 }

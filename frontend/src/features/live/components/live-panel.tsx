@@ -6,6 +6,7 @@ import { useNotes } from '@/components/notes/notes.queries';
 import { formatClock } from '@/lib/format';
 import { responseHref } from '@/lib/response-href';
 import { useLiveDetail } from '../api/live.queries';
+import { coverageCount } from '../coverage-count';
 import type { LiveEntry, LiveStore } from '../live-store';
 import { t } from '../texts';
 import { useEntry } from '../use-live-store';
@@ -15,7 +16,7 @@ import { LiveGone } from './live-gone';
 import { LiveListen } from './live-listen';
 import { LiveTranscript } from './live-transcript';
 import classes from './live-panel.module.css';
-import { StateBadge } from './state-badge';
+import { StateBadge, stateOf } from './state-badge';
 
 const LiveNotes = lazy(() => import('./live-notes').then((module) => ({ default: module.LiveNotes })));
 const SteppingInBar = lazy(() => import('@/components/stepping-in/stepping-in-bar').then((module) => ({ default: module.SteppingInBar })));
@@ -24,30 +25,33 @@ const InterventionLog = lazy(() =>
 );
 
 const TABS = ['transcript', 'guide', 'notes', 'log', 'about'] as const;
-type Tab = (typeof TABS)[number];
+export type PanelTab = (typeof TABS)[number];
 
 type Props = {
   store: LiveStore;
   id: string;
   isLoaded: boolean;
+  /** The part that is shown. It stays when another interview is opened. */
+  tab: PanelTab;
+  onTab: (tab: PanelTab) => void;
   onClose: () => void;
 };
 
 /** One interview beside the others: as it is spoken, what of the guide is done, who it is; and below all of it what can be done, always in sight. */
-export function LivePanel({ store, id, isLoaded, onClose }: Props) {
+export function LivePanel({ store, id, isLoaded, tab, onTab, onClose }: Props) {
   const entry = useEntry(store, id);
   const detail = useLiveDetail(id);
   // What was shown stays when the interview ends and its card has faded.
   const [last, setLast] = useState<LiveEntry | null>(null);
   if (entry && entry !== last) setLast(entry);
   const card = (entry ?? last)?.card ?? detail.data?.card;
-  const [tab, setTab] = useState<Tab>('transcript');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // On a narrow screen the panel covers the list.
     if (window.matchMedia('(max-width: 68em)').matches) heading.current?.focus();
   }, []);
   const ended = entry ? entry.ended : isLoaded && (last !== null || detail.isError);
+  const isOff = (entry ?? last)?.isOff ?? false;
   const name = card ? (card.name ?? t('card.unnamed')) : detail.isError ? t('gone.label') : t('panel.loading');
 
   return (
@@ -56,7 +60,7 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
         <h2 ref={heading} tabIndex={-1} className={classes.name}>
           {name}
         </h2>
-        {card && (entry || ended) && <StateBadge state={ended ? 'ended' : (entry?.state ?? 'waiting')} />}
+        {card && (entry || ended) && <StateBadge state={entry ? stateOf(entry) : isOff ? 'off' : 'ended'} />}
         <CloseButton aria-label={t('panel.close')} onClick={onClose} />
       </div>
       {!card &&
@@ -70,17 +74,17 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
             className={classes.tabs}
             keepMountedMode="display-none"
             value={tab}
-            onChange={(value) => setTab(TABS.find((one) => one === value) ?? 'transcript')}
+            onChange={(value) => onTab(TABS.find((one) => one === value) ?? 'transcript')}
           >
             <Tabs.List aria-label={t('panel.parts')}>
               <Tabs.Tab value="transcript">{t('panel.transcript')}</Tabs.Tab>
-              <Tabs.Tab value="guide">{card.marks ? t('panel.guideOf', marksOf(card.marks)) : t('panel.coverage')}</Tabs.Tab>
+              <Tabs.Tab value="guide">{card.marks ? t('panel.guideOf', coverageCount(card.marks)) : t('panel.coverage')}</Tabs.Tab>
               <NotesTab id={id} />
               <Tabs.Tab value="log">{t('panel.log')}</Tabs.Tab>
               <Tabs.Tab value="about">{t('panel.about')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="transcript" className={classes.spoken}>
-              {!ended && <LiveListen key={id} responseId={id} builtin={card.builtin} via={card.via} />}
+              {!ended && <LiveListen key={id} responseId={id} builtin={card.builtin} via={card.via} bothVoices={card.bothVoices} />}
               <LiveTranscript responseId={id} turnCount={card.turnCount} isShown={tab === 'transcript'} />
             </Tabs.Panel>
             <Tabs.Panel value="guide" className={classes.part}>
@@ -88,7 +92,7 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
             </Tabs.Panel>
             <Tabs.Panel value="notes" className={classes.part}>
               <Suspense fallback={null}>
-                <LiveNotes key={id} responseId={id} live={!ended} onWrite={() => setTab('notes')} />
+                <LiveNotes key={id} responseId={id} live={!ended} onWrite={() => onTab('notes')} />
               </Suspense>
             </Tabs.Panel>
             <Tabs.Panel value="log" className={classes.part}>
@@ -102,7 +106,7 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
           </Tabs>
           {ended ? (
             <p className={classes.over}>
-              {t('card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
+              {t(isOff ? 'card.off' : 'card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
             </p>
           ) : (
             <Suspense fallback={<Skeleton height={120} />}>
@@ -114,11 +118,6 @@ export function LivePanel({ store, id, isLoaded, onClose }: Props) {
     </aside>
   );
 }
-
-const marksOf = (marks: readonly { readonly state: string }[]) => ({
-  answered: marks.filter(({ state }) => state === 'answered').length,
-  all: marks.filter(({ state }) => state !== 'bypassed').length,
-});
 
 function NotesTab({ id }: { id: string }) {
   const count = useNotes(id).data?.length ?? 0;

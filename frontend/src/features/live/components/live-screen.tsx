@@ -13,7 +13,7 @@ import { ANY, type LiveAddress, useLiveAddress } from '../use-live-address';
 import { useEntries, useLiveStore } from '../use-live-store';
 import { LiveCardView } from './live-card';
 import { LiveFiguresBar } from './live-figures';
-import { LivePanel } from './live-panel';
+import { LivePanel, type PanelTab } from './live-panel';
 import classes from './live-screen.module.css';
 import { LiveTools } from './live-tools';
 
@@ -43,6 +43,7 @@ export function LiveScreen({ header, homeHref, questionHref, titleOf }: Props) {
   const entries = useEntries(store);
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
+  const [tab, setTab] = useState<PanelTab>('transcript');
 
   const shown = useMemo(() => entries.filter((entry) => matches(entry, address)), [entries, address]);
   const running = entries.filter(({ ended }) => !ended).length;
@@ -136,7 +137,7 @@ export function LiveScreen({ header, homeHref, questionHref, titleOf }: Props) {
       </div>
       {open !== null && (
         <ScreenPart key={open} name={t('page.title')}>
-          <LivePanel store={store} id={open} isLoaded={loaded} onClose={close} />
+          <LivePanel store={store} id={open} isLoaded={loaded} tab={tab} onTab={setTab} onClose={close} />
         </ScreenPart>
       )}
     </div>

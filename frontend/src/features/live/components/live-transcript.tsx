@@ -12,7 +12,7 @@ type Props = { responseId: string; turnCount: number; /** Out of sight it has no
 
 /** What is said, with the time of each turn. Whole turns are read out; words still being spoken are only seen. */
 export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
-  const { turns, draft, started } = useLiveTranscript(responseId, true, turnCount);
+  const { turns, draft, started, refused } = useLiveTranscript(responseId, true, turnCount);
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   useLayoutEffect(() => {
@@ -28,6 +28,7 @@ export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, [started]);
+  if (refused !== null) return <p className={classes.notice}>{refused}</p>;
   if (!started) return <Skeleton height={120} />;
   return (
     <div

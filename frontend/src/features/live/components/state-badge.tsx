@@ -1,8 +1,11 @@
 import type { LiveState } from '@contract/live-constants';
 import { type BadgeTone, StatusBadge } from '@/components/ui/status-badge';
+import type { LiveEntry } from '../live-store';
 import { t } from '../texts';
 
-const TONES: Record<LiveState | 'ended', BadgeTone> = {
+type Shown = LiveState | 'ended' | 'off';
+
+const TONES: Record<Shown, BadgeTone> = {
   connected: 'success',
   waiting: 'accent',
   paused: 'neutral',
@@ -10,8 +13,10 @@ const TONES: Record<LiveState | 'ended', BadgeTone> = {
   silent: 'warning',
   disconnected: 'danger',
   ended: 'neutral',
+  off: 'neutral',
 };
 
-export const StateBadge = ({ state }: { state: LiveState | 'ended' }) => (
-  <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>
-);
+/** As its badge says it. */
+export const stateOf = ({ state, ended, isOff }: LiveEntry): Shown => (isOff ? 'off' : ended ? 'ended' : state);
+
+export const StateBadge = ({ state }: { state: Shown }) => <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>;

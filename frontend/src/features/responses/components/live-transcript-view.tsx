@@ -36,6 +36,7 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
     [atEnd],
   );
 
+  if (live.refused !== null) return <p className={classes.none}>{live.refused}</p>;
   if (!live.started) return <Skeleton height={72} />;
   return (
     <div
