@@ -100,9 +100,9 @@ export const VOICE_REFERENCE = {
     summary: 'Join a call with a model that hears and speaks',
     about:
       'For a call whose ticket has the transport `webrtc-sdp`: takes the WebRTC offer of the page, and answers it. The server opens the call and keeps the key. ' +
-      'UNAVAILABLE or RATE_LIMITED: the interview goes on without the model, in the same call.',
+      'CALL_BUSY: another offer of this call is being answered. UNAVAILABLE or RATE_LIMITED: the interview goes on without the model, in the same call.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CALL_ENDED', 'RATE_LIMITED', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CALL_ENDED', 'CALL_BUSY', 'RATE_LIMITED', 'UNAVAILABLE'],
     example: { params: { callId: CALL_ID }, body: { sdp: 'v=0 …' }, answer: { success: true, sdp: 'v=0 …' } },
   },
   report: {

@@ -12,10 +12,16 @@ const TEXT = 'Thank you for telling me. How do you plan your week, and what gets
 let standIn: RealtimeCallStandIn;
 let platform: RealtimeVoicePlatform;
 beforeAll(async () => {
-  standIn = await startRealtimeCallStandIn();
+  // The shortest text takes longer than a busy machine needs to cut it off.
+  standIn = await startRealtimeCallStandIn({ perCharacterMs: 20 });
   platform = new RealtimeVoicePlatform(
     { baseUrl: `${standIn.url}/v1`, apiKey: REALTIME_KEY, model: 'gpt-realtime-2.1-mini', transcriber: 'gpt-transcribe', voice: 'marin' },
-    { userAgent: 'Colloquy/test', interviewer: new BuiltinVoicePlatform(new NullLlm(), { maxSeconds: 3_600, pace: 0 }), goodbyeMs: 50 },
+    {
+      userAgent: 'Colloquy/test',
+      secret: async () => 'a secret of this installation',
+      interviewer: new BuiltinVoicePlatform(new NullLlm(), { maxSeconds: 3_600, pace: 0 }),
+      goodbyeMs: 50,
+    },
   );
 });
 beforeEach(() => {
@@ -92,7 +98,7 @@ describe('calls with a model that hears and speaks', () => {
     expect(events).toEqual([{ type: 'said', utterance: 'u1' }]);
     expect(model.received.at(-1)).toMatchObject({
       type: 'response.create',
-      response: { conversation: 'none', metadata: { utterance: 'u1' }, output_modalities: ['audio'] },
+      response: { conversation: 'none', metadata: { utterance: 'u1', mark: expect.any(String) }, output_modalities: ['audio'] },
     });
     stop.abort();
   });
@@ -127,6 +133,50 @@ describe('calls with a model that hears and speaks', () => {
     await until(() => events.length > 0);
     expect(events).toEqual([{ type: 'unasked' }]);
     await until(() => model.received.some(({ type }) => type === 'output_audio_buffer.clear'));
+    stop.abort();
+  });
+
+  it('[REALTIME-23] cut off what a page asks for in the name of an utterance', async () => {
+    const { call, events, model, stop } = await observed();
+    const forged = { conversation: 'none', output_modalities: ['text'], metadata: { utterance: 'u1', mark: '1.forged' } };
+    model.emit({ type: 'response.created', response: { id: 'resp_forged', status: 'in_progress', metadata: forged.metadata } });
+    await until(() => model.received.some(({ type }) => type === 'output_audio_buffer.clear'));
+    call.speak({ id: 'u1', text: TEXT, slow: false });
+    await until(() => model.said.length > 0);
+    // What our own request was marked with is in the page's hands now.
+    const { metadata } = (model.received.find(({ type }) => type === 'response.create')! as unknown as { response: { metadata: object } })
+      .response;
+    model.receive({ type: 'response.create', response: { ...forged, metadata } });
+    await until(() => events.filter(({ type }) => type === 'unasked').length === 2);
+    expect(events).toEqual([{ type: 'unasked' }, { type: 'said', utterance: 'u1' }, { type: 'unasked' }]);
+    stop.abort();
+  });
+
+  it('[REALTIME-20] what is done without a sound was not said', async () => {
+    standIn.behave(() => ({ kind: 'silent' }));
+    const { call, events, model, stop } = await observed();
+    call.speak({ id: 'u1', text: TEXT, slow: false });
+    const id = model.hears('Yes.');
+    await until(() => events.length > 0);
+    expect(events).toEqual([{ type: 'heard', id, text: 'Yes.' }]);
+    stop.abort();
+  });
+
+  it('[REALTIME-22] one of several servers that listen in has words spoken, and no other cuts them off', async () => {
+    const { call, model, events, stop } = await observed();
+    const beside = await platform.observe(model.id, stop.signal);
+    const others: ObservedEvent[] = [];
+    void (async () => {
+      for await (const event of beside.events) others.push(event);
+    })().catch(() => undefined);
+    call.speak({ id: 'u1', text: TEXT, slow: false });
+    await until(() => model.said.length > 0);
+    expect(model.said).toEqual([TEXT]);
+    expect(events).toEqual([{ type: 'said', utterance: 'u1' }]);
+    expect(others).toEqual([]);
+    model.receive({ type: 'response.create' });
+    await until(() => others.length > 0 && events.length > 1);
+    expect([others, events.slice(1)]).toEqual([[{ type: 'unasked' }], [{ type: 'unasked' }]]);
     stop.abort();
   });
 

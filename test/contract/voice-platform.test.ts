@@ -67,6 +67,10 @@ voicePlatformContract(
         transcriber: 'gpt-transcribe',
         voice: 'marin',
       },
-      { userAgent: 'Colloquy/test', interviewer: new BuiltinVoicePlatform(new NullLlm(), options) },
+      {
+        userAgent: 'Colloquy/test',
+        secret: async () => 'a secret of this installation',
+        interviewer: new BuiltinVoicePlatform(new NullLlm(), options),
+      },
     ),
 );

@@ -321,7 +321,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'Calls whose results are no longer being collected: an anti-join, every second.',
   },
   {
-    file: 'voice/calls/call-budget.service.ts',
+    file: 'voice/calls/lines/call-budget.service.ts',
     tables: ['usage_reservations'],
     why: 'Lines whose call has ended or is gone: an outer join, every second.',
   },

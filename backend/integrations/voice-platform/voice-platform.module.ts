@@ -16,7 +16,7 @@ import { VoicePlatforms } from './voice-platforms.js';
 const logger = new Logger('Interviewer');
 
 /** The voice platforms the configuration names; our own interviewer is always among them. */
-export function voicePlatformsFor(config: AppConfig, llm: Llm, secret: () => Promise<string>): VoicePlatforms {
+export function voicePlatformsFor(config: AppConfig, llm: Llm, secretOf: (name: string) => Promise<string>): VoicePlatforms {
   const maxSeconds = config.calls.maxMinutes * 60;
   const builtin = new BuiltinVoicePlatform(llm, {
     maxSeconds,
@@ -24,9 +24,18 @@ export function voicePlatformsFor(config: AppConfig, llm: Llm, secret: () => Pro
     onFallback: (reason) => logger.warn(`the scripted interviewer takes this turn: the model ${reason}`),
   });
   const platforms: VoicePlatform[] = [builtin];
-  if (config.vapi) platforms.push(vapiFor(config, config.vapi, secret));
+  if (config.vapi) {
+    platforms.push(
+      vapiFor(
+        config,
+        config.vapi,
+        once(() => secretOf('vapi-webhook')),
+      ),
+    );
+  }
   if (config.realtime) {
-    platforms.push(new RealtimeVoicePlatform(config.realtime, { userAgent: `Colloquy/${appVersion()}`, interviewer: builtin }));
+    const secret = once(() => secretOf('utterance-marks'));
+    platforms.push(new RealtimeVoicePlatform(config.realtime, { userAgent: `Colloquy/${appVersion()}`, interviewer: builtin, secret }));
   }
   return new VoicePlatforms(platforms, (choice) => interviewerFor(choice, config.voice));
 }
@@ -60,11 +69,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
       provide: VoicePlatforms,
       inject: [AppConfig, LLM, PgPool],
       useFactory: (config: AppConfig, llm: Llm, database: PgPool) =>
-        voicePlatformsFor(
-          config,
-          llm,
-          once(() => installationSecret(database.pool, 'vapi-webhook')),
-        ),
+        voicePlatformsFor(config, llm, (name) => installationSecret(database.pool, name)),
     },
   ],
   exports: [VoicePlatforms],

@@ -44,6 +44,11 @@ export class VoicePlatforms {
     return this.localIds.includes(id);
   }
 
+  /** Those that are ear and voice of calls that the browser has with them directly. */
+  get directIds(): string[] {
+    return [...this.byId.values()].filter(({ direct }) => direct).map(({ id }) => id);
+  }
+
   /** Those that hold calls with the browser themselves. */
   get remoteIds(): string[] {
     return [...this.byId.values()].filter(({ remote }) => remote !== null).map(({ id }) => id);

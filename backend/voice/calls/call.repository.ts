@@ -78,13 +78,15 @@ export class CallRepository {
     return manager.getRepository(CallEntity).findOneBy({ provider, providerCallId });
   }
 
-  /** The media of a live call are on the platform now. @returns false when it is live no longer */
-  async setMedia(id: string, providerCallId: string, controlUrl: string | null): Promise<boolean> {
-    const [, affected]: [unknown, number] = await this.dataSource.query(
-      `update calls set provider_call_id = $2, control_url = $3, last_seen_at = now() where id = $1 and status = 'live'`,
+  /** The media of a live call are on the platform now. @returns where the one before took orders; null when the call is live no longer */
+  async setMedia(id: string, providerCallId: string, controlUrl: string | null): Promise<{ readonly previous: string | null } | null> {
+    const [rows]: [{ previous: string | null }[], number] = await this.dataSource.query(
+      `with before as (select id, control_url from calls where id = $1 and status = 'live' for update)
+       update calls set provider_call_id = $2, control_url = $3, last_seen_at = now() from before where calls.id = before.id
+        returning before.control_url as previous`,
       [id, providerCallId, controlUrl],
     );
-    return affected === 1;
+    return rows[0] ?? null;
   }
 
   /** All calls of a response, in the order they were held. */

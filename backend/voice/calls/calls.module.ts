@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { CallBudgetService } from './call-budget.service.js';
+import { CallBudgetService } from './lines/call-budget.service.js';
 import { CallLivenessService } from './call-liveness.service.js';
 import { CallPathsService } from './call-paths.service.js';
 import { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { CollectRepository } from './collect.repository.js';
 import { HandoverRepository } from './handover.repository.js';
+import { OpenLinesService } from './lines/open-lines.service.js';
 import { WatchableRepository } from './watchable.repository.js';
 
 /** The calls themselves: their rows, how many may run at once, and whether their participants are still connected. */
@@ -19,6 +20,7 @@ import { WatchableRepository } from './watchable.repository.js';
     CallLivenessService,
     CallPathsService,
     HandoverRepository,
+    OpenLinesService,
     WatchableRepository,
   ],
   exports: [
@@ -28,6 +30,7 @@ import { WatchableRepository } from './watchable.repository.js';
     CallLivenessService,
     CallPathsService,
     HandoverRepository,
+    OpenLinesService,
     WatchableRepository,
   ],
 })

@@ -9,7 +9,7 @@ import { rooms } from '../../realtime/rooms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { CallBudgetService } from '../calls/call-budget.service.js';
+import { CallBudgetService } from '../calls/lines/call-budget.service.js';
 import { CallPathsService } from '../calls/call-paths.service.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { statusAfter } from '../calls/call-status.js';

@@ -7,9 +7,11 @@ import { InterviewsService } from '../../forms/interviews.service.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import { CallBudgetService } from '../calls/call-budget.service.js';
+import { CallBudgetService } from '../calls/lines/call-budget.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
+import { OpenLinesService } from '../calls/lines/open-lines.service.js';
+import { ObservedCallsService } from './observed-calls.service.js';
 
 /** Answers a page's WebRTC offer: its participant is heard and spoken to by a model from then on. The server keeps the key. */
 @Injectable()
@@ -20,11 +22,13 @@ export class AnswerOffer {
     private readonly interviewsService: InterviewsService,
     private readonly callBudgetService: CallBudgetService,
     private readonly voicePlatforms: VoicePlatforms,
+    private readonly openLinesService: OpenLinesService,
+    private readonly observedCallsService: ObservedCallsService,
   ) {}
 
   /**
    * @param token the participant's
-   * @throws AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, BAD_REQUEST;
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, CALL_ENDED, CALL_BUSY, BAD_REQUEST;
    *   PlatformFailure, also where no line is free
    */
   async answer(callId: string, token: string | null, sdp: string): Promise<string> {
@@ -35,17 +39,21 @@ export class AnswerOffer {
     const platform = this.voicePlatforms.of(call.provider);
     if (!platform?.direct) throw new AppError('BAD_REQUEST', 'This call has no sound of its own.');
     if (call.status !== 'live') throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-    const formId = Number(call.formId);
-    const { pace } = await this.interviewsService.speechOf(formId);
-    const seconds = await this.callBudgetService.reserve(platform, call);
-    return this.open(call, platform, { callId, sdp, language: response.language, speed: SPEEDS[pace] }, seconds);
+    // Each answer is a line that is paid for.
+    if (!(await this.openLinesService.claim(callId))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
+    try {
+      const { pace } = await this.interviewsService.speechOf(Number(call.formId));
+      await this.callBudgetService.reserve(platform, call);
+      return await this.open(call, platform, { callId, sdp, language: response.language, speed: SPEEDS[pace] });
+    } finally {
+      await this.openLinesService.release(callId);
+    }
   }
 
   private async open(
     call: CallEntity,
     platform: VoicePlatform,
     request: Parameters<NonNullable<VoicePlatform['direct']>['answerOffer']>[0],
-    seconds: number,
   ): Promise<string> {
     const answered = await platform.direct!.answerOffer(request).catch(async (error: unknown) => {
       // Nothing was opened: it took no time.
@@ -53,18 +61,17 @@ export class AnswerOffer {
       throw error;
     });
     const { providerCallId, controlUrl, sdp } = answered;
-    const close = () => platform.closeSession({ callId: call.id, reason: 'network', controlUrl }).catch(() => undefined);
-    if (!(await this.callRepository.setMedia(call.id, providerCallId, controlUrl))) {
-      await close();
+    const close = (line: string) => platform.closeSession({ callId: call.id, reason: 'network', controlUrl: line }).catch(() => undefined);
+    const stored = await this.callRepository.setMedia(call.id, providerCallId, controlUrl);
+    if (!stored) {
+      if (controlUrl !== null) await close(controlUrl);
       await this.callBudgetService.settle(call.id, new Date());
       throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
     }
     // A page that was reloaded, or wants a new line, has left the call before.
-    if (call.controlUrl !== null) {
-      await platform.closeSession({ callId: call.id, reason: 'network', controlUrl: call.controlUrl }).catch(() => undefined);
-    }
-    // No minute beyond the budget. The page goes on without the model then.
-    setTimeout(() => void close(), seconds * 1_000).unref();
+    if (stored.previous !== null) await close(stored.previous);
+    // From now on, whatever the page does: it has the model's ear and voice, and may ask it for anything.
+    void this.observedCallsService.watch(call);
     return sdp;
   }
 }

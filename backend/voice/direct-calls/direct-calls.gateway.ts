@@ -1,5 +1,5 @@
 import { UseFilters, UseGuards } from '@nestjs/common';
-import { ConnectedSocket, MessageBody, type OnGatewayDisconnect, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { ConnectedSocket, MessageBody, type OnGatewayConnection, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { type UtterAnswer, type UtterMessage, utterMessageSchema } from '../../contract/direct-call.js';
@@ -20,14 +20,15 @@ const FIND_MS = 2_000;
 @UseGuards(MessageBudgetGuard)
 @UseFilters(SocketErrorFilter)
 @LimitMessages(BUDGET)
-export class DirectCallsGateway implements OnGatewayDisconnect<LiveSocket> {
+export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
   constructor(
     private readonly observedCallsService: ObservedCallsService,
     private readonly saidSentencesService: SaidSentencesService,
   ) {}
 
-  handleDisconnect({ data: { call, joined } }: LiveSocket): void {
-    if (joined) this.observedCallsService.left(call);
+  /** A page that comes back is connected to another process, perhaps. */
+  handleConnection({ data: { call } }: LiveSocket): void {
+    void this.observedCallsService.watch(call);
   }
 
   @SubscribeMessage('observe')

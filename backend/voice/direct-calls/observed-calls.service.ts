@@ -7,50 +7,71 @@ import { LIMITS } from '../../contract/limits.js';
 import type { ObservedCall, ObservedEvent, Utterance } from '../../integrations/voice-platform/direct-calls.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
+import { OpenLinesService } from '../calls/lines/open-lines.service.js';
 import { ConversationService } from '../conversation/conversation.service.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { unsaid, type HeardWords } from './unsaid.js';
 
 interface Observation {
+  readonly provider: string;
   readonly providerCallId: string;
+  readonly controlUrl: string | null;
   readonly stop: AbortController;
   readonly observed: Promise<ObservedCall>;
   /** What was heard and not yet found among the turns, the oldest first. */
   heard: (HeardWords & { readonly at: number })[];
   /** Times that something else than the interviewer's words was about to be said. */
   unasked: number;
+  /** Times in a row that the connection could not be had. */
+  failures: number;
   /** The connection has ended; what was heard is kept. */
   over: boolean;
-  leaving: NodeJS.Timeout | undefined;
+  looking: NodeJS.Timeout;
 }
 
 /** A page that is gone may come back: its outbox has the words. At most so long, and well before the call counts as abandoned. Milliseconds. */
 const COMES_BACK_MS = 20_000;
-const SHARE_OF_ABANDONED = 0.25;
+/** Twice what a connected page needs to be seen again. */
+const SHARE_OF_ABANDONED = 0.5;
+/** Looks within that time. */
+const LOOKS = 4;
 /** A page that is there brings what it takes for an answer within this, or leaves it out: an echo, or a word of agreement. Milliseconds. */
 const BRINGS_WITHIN_MS = 15_000;
 /** A page that has the model speak for itself is cut off. */
 const MOST_UNASKED = 3;
+/** A line that the server cannot listen in to is closed. */
+const MOST_FAILURES = 3;
 const MOST_HEARD = 200;
 
 /**
  * The server beside calls between browsers and a model: has the interviewer's words spoken there, and keeps what the page did not bring here.
- * It follows the page's socket: the process that the page is connected to listens in. Should two processes do so for a moment, no harm is
- * done: words are stored once by their id, and only what the page asks of a process is said by it.
+ * It listens in from the moment there is a line, whatever the page asks for, and closes a line whose page is not there. The process that
+ * answered the offer does so, and those that the page is connected to. Should several do so, no harm is done: words are stored once by their
+ * id, and each knows what another one has had spoken.
  */
 @Injectable()
 export class ObservedCallsService implements OnModuleDestroy {
   private readonly logger = new Logger('Calls');
   private readonly warnings = new LimitedWarnings(this.logger);
   private readonly observations = new Map<string, Observation>();
+  /** Milliseconds. */
+  private readonly patience: number;
 
   constructor(
-    private readonly config: AppConfig,
+    config: AppConfig,
     private readonly callRepository: CallRepository,
+    private readonly openLinesService: OpenLinesService,
     private readonly turnRepository: TurnRepository,
     private readonly conversationService: ConversationService,
     private readonly voicePlatforms: VoicePlatforms,
-  ) {}
+  ) {
+    this.patience = Math.min(COMES_BACK_MS, config.calls.abandonAfterSeconds * 1_000 * SHARE_OF_ABANDONED);
+  }
+
+  /** Listens in from now on, where there is a line. */
+  async watch(ref: CallRef): Promise<void> {
+    if (this.voicePlatforms.directIds.length > 0) await this.observe(ref).catch(() => undefined);
+  }
 
   /** Listens in from now on. Again: no error. @throws AppError BAD_REQUEST before the call has sound, UNAVAILABLE */
   async observe(ref: CallRef): Promise<ObservedCall> {
@@ -58,29 +79,26 @@ export class ObservedCallsService implements OnModuleDestroy {
     const direct = call && this.voicePlatforms.of(call.provider)?.direct;
     if (!call) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     if (!direct || call.providerCallId === null) throw new AppError('BAD_REQUEST', 'This call has no sound of its own.');
+    const { provider, providerCallId, controlUrl } = call;
     const known = this.observations.get(ref.id);
-    if (known?.providerCallId === call.providerCallId && !known.over) {
-      clearTimeout(known.leaving);
-      return known.observed;
-    }
+    if (known?.providerCallId === providerCallId && !known.over) return known.observed;
     if (known) this.forget(ref, known);
     const stop = new AbortController();
-    const observed = direct.observe(call.providerCallId, stop.signal);
+    const observed = direct.observe(providerCallId, stop.signal);
+    const { heard = [], unasked = 0 } = known ?? {};
+    const failures = known?.providerCallId === providerCallId ? known.failures : 0;
     const observation: Observation = {
-      ...{
-        providerCallId: call.providerCallId,
-        stop,
-        observed,
-        heard: known?.heard ?? [],
-        unasked: known?.unasked ?? 0,
-        over: false,
-        leaving: undefined,
-      },
+      ...{ provider, providerCallId, controlUrl, stop, observed, heard, unasked, failures },
+      over: false,
+      looking: setInterval(() => void this.look(ref, observation), this.patience / LOOKS).unref(),
     };
     this.observations.set(ref.id, observation);
     observed.then(
       (line) => void this.follow(ref, observation, line),
-      () => this.forget(ref, observation),
+      () => {
+        observation.failures += 1;
+        observation.over = true;
+      },
     );
     return observed;
   }
@@ -90,34 +108,23 @@ export class ObservedCallsService implements OnModuleDestroy {
     (await this.observe(ref)).speak(utterance);
   }
 
-  /** The page is gone; unless it comes back, what it did not bring is stored. */
-  left(ref: CallRef): void {
-    const observation = this.observations.get(ref.id);
-    if (!observation) return;
-    clearTimeout(observation.leaving);
-    const since = Date.now() - BRINGS_WITHIN_MS;
-    const abandonedMs = this.config.calls.abandonAfterSeconds * 1_000;
-    const patience = Math.min(COMES_BACK_MS, abandonedMs * SHARE_OF_ABANDONED);
-    observation.leaving = setTimeout(() => void this.finish(ref, observation, since), patience).unref();
-  }
-
   onModuleDestroy(): void {
-    for (const { stop, leaving } of this.observations.values()) {
-      clearTimeout(leaving);
+    for (const { stop, looking } of this.observations.values()) {
+      clearInterval(looking);
       stop.abort();
     }
     this.observations.clear();
   }
 
   private async follow(ref: CallRef, observation: Observation, line: ObservedCall): Promise<void> {
+    observation.failures = 0;
     try {
       for await (const event of line.events) await this.take(ref, observation, event);
     } catch {
       this.warnings.warn('line', 'listening in to a call was interrupted');
     } finally {
-      // What is to be said next, or the page's return, connects again.
+      // The next look connects again. The page brings its words itself for as long as it is there.
       observation.over = true;
-      if (this.observations.get(ref.id) === observation) this.left(ref);
     }
   }
 
@@ -126,19 +133,28 @@ export class ObservedCallsService implements OnModuleDestroy {
     if (event.type === 'misspoken') this.warnings.warn('misspoken', 'the voice said other words than the interviewer, and was cut off');
     if (event.type !== 'unasked') return;
     observation.unasked += 1;
-    if (observation.unasked >= MOST_UNASKED) await this.hangUp(ref);
-  }
-
-  private async hangUp(ref: CallRef): Promise<void> {
-    const call = await this.callRepository.find(ref.id);
+    if (observation.unasked < MOST_UNASKED) return;
     this.warnings.warn('unasked', 'a page had the voice speak for itself: its line was closed');
-    await this.voicePlatforms
-      .of(call?.provider ?? '')
-      ?.closeSession({ callId: ref.id, reason: 'config', controlUrl: call?.controlUrl ?? null })
-      .catch(() => undefined);
+    await this.openLinesService.close({ id: ref.id, ...observation });
   }
 
-  /** Stores what was heard and is in no turn: the page was closed, or lost, before it could say it. */
+  /** Is the page there, and the server beside it? */
+  private async look(ref: CallRef, observation: Observation): Promise<void> {
+    try {
+      const unseenMs = await this.openLinesService.unseenMs(ref.id, observation.providerCallId);
+      if (this.observations.get(ref.id) !== observation) return;
+      if (unseenMs === null) return this.forget(ref, observation);
+      if (unseenMs >= this.patience) return await this.finish(ref, observation, Date.now() - unseenMs - BRINGS_WITHIN_MS);
+      if (!observation.over || observation.failures > MOST_FAILURES) return;
+      if (observation.failures < MOST_FAILURES) return void (await this.watch(ref));
+      observation.failures += 1;
+      await this.openLinesService.close({ id: ref.id, ...observation });
+    } catch {
+      // The database is away: asked again with the next look.
+    }
+  }
+
+  /** Stores what was heard and is in no turn: the page was closed, or lost, before it could say it. Its line is of no use any more. */
   private async finish(ref: CallRef, observation: Observation, since: number): Promise<void> {
     this.forget(ref, observation);
     try {
@@ -151,10 +167,11 @@ export class ObservedCallsService implements OnModuleDestroy {
       // It has ended by now, or is gone.
       if (!(error instanceof AppError)) this.warnings.warn('store', 'words that were heard could not be stored');
     }
+    await this.openLinesService.close({ id: ref.id, ...observation });
   }
 
   private forget(ref: CallRef, observation: Observation): void {
-    clearTimeout(observation.leaving);
+    clearInterval(observation.looking);
     observation.stop.abort();
     if (this.observations.get(ref.id) === observation) this.observations.delete(ref.id);
   }

@@ -7,9 +7,10 @@ import { Sweeper } from '../../database/sweeper.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { refreshPauseMs } from '../calls/call-liveness.service.js';
-import { CallBudgetService } from '../calls/call-budget.service.js';
+import { CallBudgetService } from '../calls/lines/call-budget.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { CollectRepository } from '../calls/collect.repository.js';
+import { OpenLinesService } from '../calls/lines/open-lines.service.js';
 import { EndCall } from '../conversation/end-call.js';
 import { Responder } from '../conversation/responder.js';
 
@@ -18,6 +19,8 @@ const AT_ONCE = 50;
 const OVERTIME_SECONDS = 10 * 60;
 /** Heartbeats to wait for after an outage: the first may still fail. */
 const REFRESHES_MISSED = 2;
+/** A page that has missed as many is not there, and its line to a model is of no use. */
+const REFRESHES_WITHOUT_PAGE = 3;
 
 /** Calls whose participant is gone or whose time is up, and results that nothing is collecting. */
 @Injectable()
@@ -33,6 +36,7 @@ export class CallSweeper extends Sweeper {
     private readonly voicePlatforms: VoicePlatforms,
     private readonly databaseWatcher: DatabaseWatcher,
     private readonly callBudgetService: CallBudgetService,
+    private readonly openLinesService: OpenLinesService,
   ) {
     super(dataSource, config, ADVISORY_LOCKS.calls);
   }
@@ -54,6 +58,7 @@ export class CallSweeper extends Sweeper {
     for (const call of await this.callRepository.listOvertime(maxMinutes * 60 + OVERTIME_SECONDS, AT_ONCE)) {
       if (this.voicePlatforms.of(call.provider)?.remote) await this.followUpsService.ensure('call.collect', call.id);
     }
+    await this.openLinesService.closeForgotten(couldBeSeen ? (REFRESHES_WITHOUT_PAGE * refreshPauseMs(abandonAfterSeconds)) / 1_000 : null);
     await this.callBudgetService.settleForgotten();
     await this.followUpsService.scheduleAll(null, 'call.collect', await this.collectRepository.listForgotten(AT_ONCE), { hint: false });
   }

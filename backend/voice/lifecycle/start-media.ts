@@ -17,7 +17,7 @@ import { VoicePlatforms } from '../../integrations/voice-platform/voice-platform
 import { ReservationsService } from '../../responses/reservations.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { CallBudgetService } from '../calls/call-budget.service.js';
+import { CallBudgetService } from '../calls/lines/call-budget.service.js';
 import { CallRemovalService } from '../platform-calls/call-removal.service.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';

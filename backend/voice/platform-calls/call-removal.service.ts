@@ -3,12 +3,17 @@ import { TransactionRunner } from '../../database/transaction-runner.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
+import type { Lease } from '../../follow-ups/lease.js';
+import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { CallRemovalEntity } from './call-removal.entity.js';
 import { CallRemovalRepository } from './call-removal.repository.js';
 
 /** A call that was cut off is erased when its platform has had the time to write down what it keeps of it, seconds. */
 const AFTER_HANG_UP_SECONDS = 60;
 /** A platform that is not configured now may be after the next start, seconds. */
 const WITHOUT_PLATFORM_SECONDS = 600;
+/** Every call is over by then. Milliseconds. */
+const LONGEST_CALL_MS = 24 * 3_600_000;
 
 /** Erases what voice platforms keep of calls that were deleted here: a row says that it must go, until the platform says that it has. */
 @Injectable()
@@ -37,8 +42,7 @@ export class CallRemovalService {
     const platform = this.voicePlatforms.of(removal.provider);
     if (!platform) return lease.postpone({ in: WITHOUT_PLATFORM_SECONDS });
     if (!platform.remote || !platform.capabilities.archive) {
-      await platform.closeSession({ callId: removalId, reason: 'abandoned', controlUrl: removal.controlUrl }).catch(() => undefined);
-      return this.callRemovalRepository.remove(removalId);
+      return this.hangUp(removal, platform, lease);
     }
     if (removal.controlUrl !== null) {
       await platform.closeSession({ callId: removalId, reason: 'abandoned', controlUrl: removal.controlUrl });
@@ -54,5 +58,15 @@ export class CallRemovalService {
       return lease.retry(error);
     }
     await this.callRemovalRepository.remove(removalId);
+  }
+
+  /** Nothing of it is kept there. */
+  private async hangUp(removal: CallRemovalEntity, platform: VoicePlatform, lease: Lease): Promise<void> {
+    try {
+      await platform.closeSession({ callId: removal.id, reason: 'abandoned', controlUrl: removal.controlUrl });
+    } catch (error) {
+      if (Date.now() - removal.createdAt.getTime() < LONGEST_CALL_MS) return lease.retry(error);
+    }
+    await this.callRemovalRepository.remove(removal.id);
   }
 }

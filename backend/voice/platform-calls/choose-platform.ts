@@ -5,7 +5,7 @@ import { NoticesService } from '../../forms/notices.service.js';
 import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
-import { CallBudgetService } from '../calls/call-budget.service.js';
+import { CallBudgetService } from '../calls/lines/call-budget.service.js';
 
 export interface ChosenPlatform {
   readonly platform: VoicePlatform;

@@ -8,7 +8,7 @@ import { query } from '../../support/query.js';
 import { type RealtimeCallStandIn, startRealtimeCallStandIn } from '../../support/realtime-call-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { eventually, openCall, Participant } from './participant.js';
 import { startBeside } from './second-server.js';
 
 const ANSWER = 'I write a list on Sunday evening.';
@@ -21,10 +21,10 @@ let owner: GivenOwner;
 let form: GivenForm;
 beforeAll(async () => {
   standIn = await startRealtimeCallStandIn();
-  // A page that is gone has a quarter of this to come back.
+  // A page that is gone has half of this to come back.
   server = await startApp({
     ...standIn.env,
-    CALL_ABANDON_AFTER_SECONDS: '6',
+    CALL_ABANDON_AFTER_SECONDS: '9',
     CALLS_AT_ONCE: '50',
     CALLS_AT_ONCE_PER_OWNER: '50',
     CALLS_AT_ONCE_PER_INTERVIEW: '50',
@@ -161,9 +161,104 @@ describe('calls that a realtime model hears and speaks in', () => {
     participant.socket.close();
     const again = await Participant.connect(server, response, participant.ticket);
     expect(await again.socket.emitWithAck('observe', {})).toEqual({ success: true });
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
     expect((await turnsOf(response)).filter(({ role }) => role === 'user')).toEqual([]);
     expect(model.listeners).toBe(1);
+  });
+
+  it('[REALTIME-06] what a page that is there has left out is not stored when the line to the model breaks', async () => {
+    const { participant, response, model } = await talking();
+    await participant.hears(1);
+    model.hears('Mhm.');
+    model.cut();
+    await eventually(() => expect(model.listeners).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    expect((await turnsOf(response)).filter(({ role }) => role === 'user')).toEqual([]);
+  });
+
+  it('[REALTIME-06] nor when it is connected to another process', async () => {
+    const { participant, response, model } = await talking();
+    await participant.hears(1);
+    const other = await startBeside(server, standIn.env);
+    try {
+      model.hears('Mhm.');
+      participant.socket.close();
+      await Participant.connect(other, response, participant.ticket);
+      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      expect((await turnsOf(response)).filter(({ role }) => role === 'user')).toEqual([]);
+      expect(standIn.hungUp).not.toContain(model.id);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  describe('a line', () => {
+    it('[REALTIME-25] is listened in to from the beginning, whether the page asks for it or not', async () => {
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      expect((await offer(participant.ticket.callId, response)).status).toBe(200);
+      const model = standIn.calls.at(-1)!;
+      await eventually(() => expect(model.listeners).toBe(1));
+      model.receive({ type: 'response.create' });
+      await eventually(() => expect(model.received.at(-1)?.type).toBe('output_audio_buffer.clear'));
+    });
+
+    it('[REALTIME-25] is closed when no page has joined its call', async () => {
+      const response = await given.response(form);
+      const { callId } = await openCall(server, response);
+      expect((await offer(callId, response)).status).toBe(200);
+      const model = standIn.calls.at(-1)!;
+      await eventually(() => expect(standIn.hungUp).toContain(model.id));
+      await eventually(async () => expect(await query(server, 'select 1 from usage_reservations where id = $1', [callId])).toEqual([]));
+    });
+
+    it('[REALTIME-25] is closed when the server cannot listen in', async () => {
+      standIn.refuseSidebands(true);
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      expect((await offer(participant.ticket.callId, response)).status).toBe(200);
+      const model = standIn.calls.at(-1)!;
+      await eventually(() => expect(standIn.hungUp).toContain(model.id));
+      // The interview goes on without it.
+      await participant.hears(1);
+      await participant.say(ANSWER);
+      await participant.hears(3);
+    });
+
+    it('[REALTIME-25] is one: of two offers at once, one is answered', async () => {
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      const { callId } = participant.ticket;
+      const before = standIn.calls.length;
+      const answers = await Promise.all([1, 2, 3].map(() => offer(callId, response)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'CALL_BUSY' });
+      expect(standIn.calls).toHaveLength(before + 1);
+    });
+
+    it('[REALTIME-25] is closed by another process when the one that looked after it is gone', async () => {
+      const response = await given.response(form);
+      const participant = await Participant.enter(server, response);
+      const { callId } = participant.ticket;
+      const line = async (id: string, change: string) => {
+        await query(server, `update calls set provider_call_id = $2, control_url = $2, ${change} where id = $1`, [callId, id]);
+        await eventually(() => expect(standIn.hungUp).toContain(id));
+        await eventually(async () =>
+          expect(await query(server, 'select control_url from calls where id = $1', [callId])).toEqual([{ control_url: null }]),
+        );
+      };
+      participant.socket.close();
+      // Its page is gone; its minutes are used up; its call is over, and the goodbye has been heard.
+      await line('rtc_no_page', `last_seen_at = now() - interval '8 seconds'`);
+      await query(
+        server,
+        `insert into usage_reservations (id, kind, owner_id, day, units, created_at, expires_at)
+          values ($1, 'realtime', $2, now(), 60, now() - interval '61 seconds', now() + interval '1 day')`,
+        [callId, owner.id],
+      );
+      await line('rtc_no_minutes', 'last_seen_at = now()');
+      await line('rtc_over', `status = 'ended', end_reason = 'assistant', ended_at = now() - interval '80 seconds'`);
+    });
   });
 
   it('[REALTIME-22] another process takes over where the page is connected now', async () => {
@@ -174,11 +269,13 @@ describe('calls that a realtime model hears and speaks in', () => {
       participant.socket.close();
       const there = await Participant.connect(other, response, participant.ticket);
       expect(await there.socket.emitWithAck('observe', {})).toEqual({ success: true });
-      await eventually(() => expect(model.listeners).toBe(1));
+      // The first one has the line until its page is gone.
+      await eventually(() => expect(model.listeners).toBe(2));
       const id = model.hears(ANSWER);
       there.socket.close();
       expect(await utterAfter(other, response, participant, text)).toEqual({ success: true });
       await eventually(() => expect(model.said).toHaveLength(1));
+      expect(model.received.filter(({ type }) => type === 'response.cancel')).toEqual([]);
       closeSockets();
       await eventually(async () => expect((await turnsOf(response)).at(1)).toMatchObject({ role: 'user', client_id: id, content: ANSWER }));
     } finally {

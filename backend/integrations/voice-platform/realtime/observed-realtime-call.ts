@@ -3,6 +3,7 @@ import type { ServerEvent, ServerEventOf } from '../../realtime-model/server-eve
 import { ReadingCheck } from '../../speech/reading-check.js';
 import type { ObservedCall, ObservedEvent, Utterance } from '../direct-calls.port.js';
 import { readingRequest } from './realtime-session.js';
+import type { UtteranceMarks } from './utterance-marks.js';
 
 /** A server's connection to a session. */
 interface Line {
@@ -34,7 +35,10 @@ export class ObservedRealtimeCall implements ObservedCall {
   private current: Speech | null = null;
   private readonly replaced = new Set<string>();
 
-  constructor(private readonly line: Line) {
+  constructor(
+    private readonly line: Line,
+    private readonly marks: UtteranceMarks,
+  ) {
     this.events = this.observe();
   }
 
@@ -43,7 +47,7 @@ export class ObservedRealtimeCall implements ObservedCall {
     if (current?.responseId) this.silence(current.responseId);
     else if (current) this.replace(current.utterance.id);
     this.current = { utterance, reading: new ReadingCheck(utterance.text), responseId: null, cut: false };
-    this.line.send(readingRequest(utterance));
+    this.line.send(readingRequest(utterance, this.marks.of(utterance.id)));
   }
 
   private replace(id: string): void {
@@ -82,14 +86,16 @@ export class ObservedRealtimeCall implements ObservedCall {
   }
 
   private created({ response }: ServerEventOf<'response.created'>): ObservedEvent | null {
-    const utterance = response.metadata?.utterance ?? '';
-    if (this.current?.responseId === null && utterance === this.current.utterance.id) {
-      this.current.responseId = response.id;
-      return null;
-    }
-    this.silence(response.id);
+    const { utterance = '', mark = '' } = response.metadata ?? {};
     // A page could have asked for it: it speaks with the model directly.
-    return this.replaced.delete(utterance) ? null : { type: 'unasked' };
+    if (!this.marks.accept(utterance, mark)) {
+      this.silence(response.id);
+      return { type: 'unasked' };
+    }
+    if (this.current?.responseId === null && utterance === this.current.utterance.id) this.current.responseId = response.id;
+    // Otherwise another process has asked for it, and listens to it.
+    else if (this.replaced.delete(utterance)) this.silence(response.id);
+    return null;
   }
 
   private cut(): ObservedEvent | null {
@@ -107,9 +113,10 @@ export class ObservedRealtimeCall implements ObservedCall {
 
   private done({ response }: ServerEventOf<'response.done'>): ObservedEvent | null {
     if (!this.isCurrent(response.id)) return null;
-    const { utterance, cut } = this.current!;
+    const { utterance, cut, reading } = this.current!;
     this.current = null;
-    return response.status === 'completed' && !cut ? { type: 'said', utterance: utterance.id } : null;
+    // Without sound it has no transcript either.
+    return response.status === 'completed' && !cut && reading.complete ? { type: 'said', utterance: utterance.id } : null;
   }
 
   /** Only what was asked for here is waited for. */

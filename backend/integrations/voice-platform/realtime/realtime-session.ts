@@ -43,14 +43,14 @@ export function realtimeSession(config: RealtimeConfig, { language, speed }: Pic
   };
 }
 
-/** Has the model say exactly these words, beside the conversation: nothing that the participant says is sent to it again. */
-export function readingRequest({ id, text, slow }: Utterance): ClientEvent {
+/** Has the model say exactly these words, beside the conversation: nothing that the participant says is sent to it again. @param mark of our processes' requests */
+export function readingRequest({ id, text, slow }: Utterance, mark: string): ClientEvent {
   return {
     type: 'response.create',
     event_id: id,
     response: {
       conversation: 'none',
-      metadata: { utterance: id },
+      metadata: { utterance: id, mark },
       output_modalities: ['audio'],
       instructions: slow ? READING + SLOWLY : READING,
       max_output_tokens: Math.min(MOST_TOKENS, 200 + text.length * TOKENS_PER_CHARACTER),

@@ -16,6 +16,7 @@ import { openRealtime } from '../../realtime-model/realtime-connection.js';
 import { ObservedRealtimeCall } from './observed-realtime-call.js';
 import { RealtimeCallsClient } from './realtime-calls-client.js';
 import { realtimeSession } from './realtime-session.js';
+import { UtteranceMarks } from './utterance-marks.js';
 
 /** The id of this platform. */
 export const REALTIME = 'realtime';
@@ -28,6 +29,8 @@ export interface RealtimeOptions {
   readonly userAgent: string;
   /** Who decides what is said. */
   readonly interviewer: VoicePlatform;
+  /** Of this installation: its processes know each other's requests by it. */
+  readonly secret: () => Promise<string>;
   /** Milliseconds; for tests. */
   readonly goodbyeMs?: number;
 }
@@ -95,8 +98,9 @@ export class RealtimeVoicePlatform implements VoicePlatform, DirectCalls {
 
   async observe(providerCallId: string, signal: AbortSignal): Promise<ObservedCall> {
     try {
+      const key = await this.options.secret();
       const line = await openRealtime(this.config, { callId: providerCallId }, { userAgent: this.options.userAgent, signal });
-      return new ObservedRealtimeCall(line);
+      return new ObservedRealtimeCall(line, new UtteranceMarks(key, providerCallId));
     } catch (error) {
       throw new AppError('UNAVAILABLE', 'The voice service cannot be reached right now.', { cause: error });
     }

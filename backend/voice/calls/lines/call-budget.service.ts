@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { eachScope, type KindLimits, type Refusal, UsageBudgetsService } from '../../budgets/usage-budgets.service.js';
-import { AppConfig } from '../../config/app-config.js';
-import { limitCode } from '../../contract/budgets.js';
-import { PlatformFailure, type VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
-import type { CallEntity } from './call.entity.js';
+import { eachScope, type KindLimits, type Refusal, UsageBudgetsService } from '../../../budgets/usage-budgets.service.js';
+import { AppConfig } from '../../../config/app-config.js';
+import { limitCode } from '../../../contract/budgets.js';
+import { PlatformFailure, type VoicePlatform } from '../../../integrations/voice-platform/voice-platform.port.js';
+import type { CallEntity } from '../call.entity.js';
 
 /** A call that could last less than this is not opened. Seconds. */
 const SHORTEST = 60;
@@ -75,6 +75,15 @@ export class CallBudgetService {
   /** Frees the line and returns unused minutes. Calls without a line: no error. */
   async settle(callId: string, endedAt: Date): Promise<void> {
     await this.usageBudgetsService.settleTime(callId, endedAt);
+  }
+
+  /** Ids of calls that have used up the minutes they may take. */
+  async listSpent(providers: readonly string[]): Promise<string[]> {
+    const rows: { id: string }[] = await this.dataSource.query(
+      'select id from usage_reservations where kind = any($1) and created_at + make_interval(secs => units) < now()',
+      [providers],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Lines of calls that were deleted, or whose process died before it gave them back. */

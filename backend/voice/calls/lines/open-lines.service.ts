@@ -1,0 +1,85 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { LimitedWarnings } from '../../../common/limited-warnings.js';
+import { VoicePlatforms } from '../../../integrations/voice-platform/voice-platforms.js';
+import { CallBudgetService } from './call-budget.service.js';
+
+/** Longer than a model takes to answer an offer: limits how long a process that dies meanwhile blocks the next one. Seconds. */
+const ANSWERING_SECONDS = 15;
+/** The interviewer's goodbye has been heard by then. Seconds. */
+const GOODBYE_SECONDS = 75;
+const AT_ONCE = 50;
+
+export interface OpenLine {
+  /** Of the call. */
+  readonly id: string;
+  readonly provider: string;
+  readonly providerCallId: string;
+  readonly controlUrl: string | null;
+}
+
+/** Lines between pages and a model. They cost money while they are open, so none outlives its page, its minutes or its call. */
+@Injectable()
+export class OpenLinesService {
+  private readonly warnings = new LimitedWarnings(new Logger('Calls'));
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly voicePlatforms: VoicePlatforms,
+    private readonly callBudgetService: CallBudgetService,
+  ) {}
+
+  /** The right to answer an offer of this call: one at a time, as each opens a line that is paid for. */
+  async claim(callId: string): Promise<boolean> {
+    const [, affected]: [unknown, number] = await this.dataSource.query(
+      `update calls set answering_until = now() + make_interval(secs => $2)
+        where id = $1 and status = 'live' and (answering_until is null or answering_until < now())`,
+      [callId, ANSWERING_SECONDS],
+    );
+    return affected === 1;
+  }
+
+  async release(callId: string): Promise<void> {
+    await this.dataSource.query('update calls set answering_until = null where id = $1', [callId]);
+  }
+
+  /** How long the page of a call has not been connected to any process; null: the call is over, or has another line. Milliseconds. */
+  async unseenMs(callId: string, providerCallId: string): Promise<number | null> {
+    const rows: { ms: string }[] = await this.dataSource.query(
+      `select extract(epoch from now() - last_seen_at) * 1000 as ms from calls where id = $1 and provider_call_id = $2 and status = 'live'`,
+      [callId, providerCallId],
+    );
+    return rows[0] ? Number(rows[0].ms) : null;
+  }
+
+  /** Closes the line and gives back what is left of its minutes; the call may go on without it. One that could not be closed is closed later. */
+  async close(line: OpenLine): Promise<void> {
+    const { id, provider, providerCallId, controlUrl } = line;
+    try {
+      await this.voicePlatforms.of(provider)?.closeSession({ callId: id, reason: 'network', controlUrl });
+    } catch {
+      return this.warnings.warn('close', 'a line to a model could not be closed; it is tried again');
+    }
+    const [, affected]: [unknown, number] = await this.dataSource.query(
+      'update calls set control_url = null where id = $1 and provider_call_id = $2 and control_url is not null',
+      [id, providerCallId],
+    );
+    if (affected === 1) await this.callBudgetService.settle(id, new Date());
+  }
+
+  /** Lines that no process looks after any more, whatever became of the one that did. @param unseenSeconds null: who is connected is not known */
+  async closeForgotten(unseenSeconds: number | null): Promise<void> {
+    const providers = this.voicePlatforms.directIds;
+    if (providers.length === 0) return;
+    const lines: OpenLine[] = await this.dataSource.query(
+      `select id, provider, provider_call_id as "providerCallId", control_url as "controlUrl" from calls
+        where provider = any($1) and control_url is not null
+          and case when status = 'live'
+                then last_seen_at < now() - make_interval(secs => $2) or id = any($5)
+                else coalesce(ended_at, last_seen_at) < now() - make_interval(secs => $3) end
+        order by last_seen_at limit $4`,
+      [providers, unseenSeconds, GOODBYE_SECONDS, AT_ONCE, await this.callBudgetService.listSpent(providers)],
+    );
+    for (const line of lines) await this.close(line);
+  }
+}

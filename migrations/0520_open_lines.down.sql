@@ -1,0 +1,2 @@
+drop index calls_lines_idx;
+alter table calls drop column answering_until;
