@@ -238,7 +238,7 @@ export const VOICE_REFERENCE = {
     about:
       'Ranges are served. `part` names one of several recordings, `turn` the one in which a turn was spoken; `X-Recording-Parts` says how many ' +
       'there are, `X-Recording-Part` which one it is, `X-Recording-At` at which second the turn begins. With `live=true`, what has arrived of the call that is being held: ask for the ' +
-      'bytes after the last ones to follow it. With `link=true`, an installation with a bucket may answer `{ success, link }` instead: an address in the bucket ' +
+      'bytes after the last ones to follow it, with the `part` that they are of: where the call has a newer recording, that comes whole. With `link=true`, an installation with a bucket may answer `{ success, link }` instead: an address in the bucket ' +
       'that anybody can read for ten minutes.',
     alsoAnswers: { 206: 'The bytes that were asked for.', 416: 'The recording has no such bytes.' },
     caller: 'owner',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { SpokenPlace } from '../../backend/contract/recordings.js';
+import { hearPackets, textOf } from '../support/modem.js';
 import { query } from '../support/query.js';
 import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
 import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { expect, test as base } from './support/fixtures.js';
-import { onlyMicrophone } from './support/microphone.js';
+import { onlyMicrophone, say } from './support/microphone.js';
 import { ownerApi, seedInterview } from './support/seed.js';
 import { fillContact } from './support/steps.js';
 
@@ -85,3 +87,92 @@ for (const seconds of [3.2, 12.9]) {
     expect(lost).toBeLessThanOrEqual(MOST_LOST_MS);
   });
 }
+
+/** Both sides of one part as an owner's browser decodes it, the participant's first: what the modem voice says in it, and when it begins. */
+async function heardIn(page: Page, path: string): Promise<{ text: string; beginsMs: number }[]> {
+  const side = await page.evaluate<string>(`(async () => {
+    const [, stored] = Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'));
+    const headers = { authorization: 'Bearer ' + JSON.parse(stored).access_token };
+    const answer = await fetch('/api/${path}', { headers });
+    const sound = await new OfflineAudioContext(2, 1, 16000).decodeAudioData(await answer.arrayBuffer());
+    const pcm = Int16Array.from(sound.getChannelData(0), (sample) => Math.max(-1, Math.min(1, sample)) * 32767);
+    const raw = new Uint8Array(pcm.buffer);
+    let text = '';
+    for (let at = 0; at < raw.length; at += 32768) text += String.fromCharCode(...raw.subarray(at, at + 32768));
+    return btoa(text);
+  })()`);
+  return hearPackets(Buffer.from(side, 'base64')).map((packet) => ({ text: textOf([packet]), beginsMs: packet.startMs }));
+}
+
+interface Said extends Record<string, unknown> {
+  readonly id: string;
+  readonly seq: number;
+  readonly content: string;
+}
+
+test('[RECORD-20] what is said after a crash is recorded, and its quotes lead to the recording that has them', async ({
+  owner,
+  visit,
+  server,
+}) => {
+  test.setTimeout(150_000);
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+  const { page } = await visit();
+  await onlyMicrophone(page);
+  await page.goto(`${server.url}/${form.assistant_id}`);
+  await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Start Interview' }).click();
+  const turns = () =>
+    query<Said>(
+      server,
+      `select response.id, turn.seq, turn.content from transcript_turns turn join responses response on response.id = turn.response_id
+        where response.form_id = $1 and turn.role = 'user' order by turn.seq`,
+      [form.id],
+    );
+  const speaking = (at: Page) => expect(at.getByText('Assistant speaking')).toBeVisible({ timeout: 30_000 });
+  const silent = (at: Page) => expect(at.getByText('Assistant not speaking')).toBeVisible({ timeout: 30_000 });
+  await speaking(page);
+  await silent(page);
+  await say(page, 'I write a list on Sunday.');
+  await expect.poll(turns, { timeout: 30_000 }).toHaveLength(1);
+  await speaking(page);
+  await silent(page);
+
+  const devtools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const again = await page.context().newPage();
+  await onlyMicrophone(again);
+  await again.goto(`${server.url}/${form.assistant_id}`);
+  await again.getByRole('button', { name: 'Continue my interview' }).click();
+  await again.getByRole('button', { name: 'Continue Interview' }).click();
+  await silent(again);
+  await say(again, 'Only Friday stays empty.');
+  await expect.poll(turns, { timeout: 30_000 }).toHaveLength(2);
+  await again.getByRole('button', { name: 'End Call' }).click();
+  await again.getByRole('button', { name: 'End Interview' }).click();
+  await again.waitForURL('**/call/confirmation');
+  await expect(again.getByText('Saving')).toHaveCount(0);
+
+  const [before, after] = (await turns()) as [Said, Said];
+  const places = async () => {
+    const asked = { places: [before, after].map(({ id, seq }) => ({ response_id: id, turn: seq })) };
+    return (await ownerApi<{ places: SpokenPlace[] }>(owner.page, 'POST', 'recordings/places', { body: asked })).body.places;
+  };
+  await expect.poll(async () => (await places()).map(({ part }) => part)).toEqual([0, 1]);
+  const found = await places();
+  for (const [part, said] of ['I write a list on Sunday.', 'Only Friday stays empty.'].entries()) {
+    const { from, spans } = found[part]!;
+    expect(spans).toBeDefined();
+    const heard = await heardIn(owner.page, `responses/${before.id}/recording?part=${part}`);
+    const [first] = heard;
+    expect(heard.map(({ text }) => text).join('')).toContain(said.slice(0, 6));
+    process.stdout.write(`part ${part}: told at ${from} ms, heard at ${Math.round(first!.beginsMs)} ms\n`);
+    expect(Math.abs(from - first!.beginsMs)).toBeLessThanOrEqual(500);
+  }
+  // An owner plays both parts.
+  await owner.page.goto(`${server.url}/responses/${before.id}`);
+  await expect(owner.page.getByRole('button', { name: 'Part 2' })).toBeVisible();
+});

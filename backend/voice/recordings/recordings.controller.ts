@@ -110,7 +110,9 @@ export class RecordingsController {
       const body: RecordingLinkAnswer = { success: true, link: await sound.link(sound.mimeType) };
       return new StreamableFile(Buffer.from(JSON.stringify(body)), { type: JSON_TYPE });
     }
-    const range = parseRange(request.headers.range, sound.size);
+    // Who follows a call that has another recording now gets the whole of that one.
+    const isAnother = wanted.live === true && wanted.part !== undefined && wanted.part !== sound.part;
+    const range = isAnother ? null : parseRange(request.headers.range, sound.size);
     void reply.header('accept-ranges', 'bytes');
     if (range === 'unsatisfiable') {
       void reply.status(416).header('content-range', `bytes */${sound.size}`);

@@ -79,6 +79,13 @@ describe('[RECORD-20] a call whose page was reloaded', () => {
     expect([headers.get('x-recording-parts'), headers.get('x-recording-part')]).toEqual(['2', '1']);
     // What is still growing.
     expect(await (await play(response.id, '?live=true')).text()).toBe('OggS two b');
+    const follow = (part: number) =>
+      fetch(`${server.url}/api/responses/${response.id}/recording?live=true&part=${part}`, {
+        headers: { ...owner.headers, range: 'bytes=9-' },
+      });
+    const [same, another] = [await follow(1), await follow(0)];
+    expect([same.status, await same.text()]).toEqual([206, 'b']);
+    expect([another.status, another.headers.get('x-recording-part'), await another.text()]).toEqual([200, '1', 'OggS two b']);
     const next = async (search: string) =>
       (await fetch(`${server.url}/api/public/calls/${callId}/recording${search}`, { headers: response.headers })).json();
     expect(await next(`?recorder=${after}`)).toMatchObject({ next: 2 });

@@ -6,6 +6,9 @@ const PATH = '/api/responses/one/recording';
 
 class FakeBuffer extends EventTarget {
   readonly appended: number[] = [];
+  timestampOffset = 0;
+  abort = vi.fn();
+  changeType = vi.fn();
   get buffered() {
     const end = this.appended.length * 5;
     return { length: end === 0 ? 0 : 1, end: () => end };
@@ -86,6 +89,21 @@ describe('[LIVE-20] listening in', () => {
     const asked = ranges().length;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(ranges()).toHaveLength(asked);
+  });
+
+  it('[RECORD-20] goes on with the next recording of a call whose page was reloaded, after what was heard', async () => {
+    const sound = (part: string, bytes: number) => () =>
+      new Response(new Uint8Array(bytes), { status: 206, headers: { 'content-type': 'audio/webm', 'x-recording-part': part } });
+    server.on('GET', PATH, sound('0', 700));
+    const { states } = listen();
+    await vi.waitFor(() => expect(states.at(-1)).toBe('playing'), { timeout: 5_000 });
+    const { buffer } = buffers[0]!;
+    server.on('GET', PATH, sound('1', 90));
+    await vi.waitFor(() => expect(buffer.appended).toContain(90), { timeout: 5_000 });
+    expect([buffer.abort.mock.calls.length, buffer.timestampOffset]).toEqual([1, 5 * buffer.appended.indexOf(90)]);
+    const next = server.seen('GET', PATH).length;
+    await vi.waitFor(() => expect(server.seen('GET', PATH)).toHaveLength(next + 1), { timeout: 5_000 });
+    expect([ranges().at(-1), server.seen('GET', PATH).at(-1)!.query.get('part')]).toEqual(['bytes=90-', '1']);
   });
 
   it('says so where the browser cannot play it, and where it may not be heard', async () => {

@@ -23,6 +23,8 @@ export class LiveSound {
   private readonly address = URL.createObjectURL(this.source);
   private buffer: SourceBuffer | null = null;
   private bytes = 0;
+  /** Which of the call's recordings it is. */
+  private part: string | null = null;
 
   constructor(
     private readonly responseId: string,
@@ -64,7 +66,7 @@ export class LiveSound {
       const answer = await apiStream(`responses/${this.responseId}/recording`, {
         auth: true,
         signal,
-        query: { live: 'true' },
+        query: { live: 'true', part: this.part ?? undefined },
         headers: { Range: `bytes=${this.bytes}-` },
       });
       const type = playableType(answer.headers.get('content-type') ?? '');
@@ -73,12 +75,24 @@ export class LiveSound {
         return 'unplayable';
       }
       this.buffer ??= this.source.addSourceBuffer(type);
+      const part = answer.headers.get('x-recording-part');
+      if (this.part !== null && part !== this.part) this.beginAgain(this.buffer, type);
+      this.part = part;
       return await answer.arrayBuffer();
     } catch (error) {
       // Not recorded yet, nothing new since, or no answer for once.
       if (signal.aborted || (error instanceof ApiError && error.status !== 403)) return null;
       throw error;
     }
+  }
+
+  /** The page was reloaded, and has another recording: it comes whole, and is heard after the first. */
+  private beginAgain(buffer: SourceBuffer, type: string): void {
+    buffer.abort();
+    buffer.changeType(type);
+    const { buffered } = buffer;
+    if (buffered.length > 0) buffer.timestampOffset = buffered.end(buffered.length - 1);
+    this.bytes = 0;
   }
 
   private async append(piece: ArrayBuffer): Promise<void> {

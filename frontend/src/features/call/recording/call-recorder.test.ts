@@ -99,8 +99,8 @@ describe('CallRecorder', () => {
     expect(recording.outlivesMicrophone).toBe(true);
     recording.listenTo(other);
     expect(links.slice(2)).toEqual([
-      [stream, -1],
       [other, 0],
+      [stream, -1],
     ]);
     expect(recorder().stream).toBe('both');
     expect(recorder().options.audioBitsPerSecond).toBe(48_000);
@@ -136,12 +136,67 @@ describe('CallRecorder', () => {
     expect(afterCall.busy()).toBe(false);
   });
 
-  it('does not begin behind a recording that is there already, nor when it cannot ask', async () => {
-    transport.next = async () => 3;
-    await new CallRecorder(stream, transport, follower).start();
+  it('[RECORD-20] begins whatever was recorded before, and without an answer of the server: each one is another recording', async () => {
     transport.next = () => Promise.reject(new Error('away'));
-    await new CallRecorder(stream, transport, follower).start();
-    expect(FakeMediaRecorder.all).toEqual([]);
+    const [one, other] = [new CallRecorder(stream, transport, follower), new CallRecorder(stream, transport, follower)];
+    await one.start();
+    await other.start();
+    expect(FakeMediaRecorder.all).toHaveLength(2);
+    expect(one.recorderId).not.toBe(other.recorderId);
+  });
+
+  describe('[RECORD-23] where the two voices cannot be recorded together', () => {
+    let closed: number;
+    beforeEach(() => {
+      closed = 0;
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    });
+    /** @param rate the sound of another rate, which this browser does not join */
+    const context = (rate: unknown) =>
+      class {
+        createChannelMerger = () => ({ connect: () => undefined });
+        createMediaStreamSource = (from: unknown) => {
+          if (from === rate) throw new DOMException('Different sample rates', 'NotSupportedError');
+          return { connect: () => undefined, disconnect: () => undefined };
+        };
+        createMediaStreamDestination = () => ({ stream: 'both', channelCount: 1 });
+        resume = async () => undefined;
+        close = async () => void closed++;
+      };
+
+    it('the microphone alone is, and what was set up for both is given back', async () => {
+      vi.stubGlobal('AudioContext', context(stream));
+      let begun = 0;
+      const recording = new CallRecorder(stream, transport, { ...follower, onBegin: () => begun++ }, () => ({}) as MediaStream);
+      await recording.start();
+      expect([recorder().stream, recorder().options.audioBitsPerSecond, recording.voices]).toEqual([stream, 32_000, 'participant']);
+      expect([begun, closed]).toEqual([1, 1]);
+      expect(recording.outlivesMicrophone).toBe(false);
+    });
+
+    it('the microphone alone is, also where the recorder takes no mix', async () => {
+      vi.stubGlobal('AudioContext', context(null));
+      vi.stubGlobal(
+        'MediaRecorder',
+        class extends FakeMediaRecorder {
+          constructor(from: unknown, options: { audioBitsPerSecond: number }) {
+            if (from === 'both') throw new Error('no encoder for two');
+            super(from, options);
+          }
+        },
+      );
+      const recording = new CallRecorder(stream, transport, follower, () => ({}) as MediaStream);
+      await recording.start();
+      expect([recorder().stream, recording.voices, closed]).toEqual([stream, 'participant', 1]);
+    });
+
+    it('another microphone is not taken, and the first stays', async () => {
+      const other = { other: true } as unknown as MediaStream;
+      vi.stubGlobal('AudioContext', context(other));
+      const recording = new CallRecorder(stream, transport, follower, () => ({}) as MediaStream);
+      await recording.start();
+      expect([recording.voices, recording.listenTo(other), recording.listenTo(stream)]).toEqual(['both', false, true]);
+    });
   });
 
   it('does not begin after it was stopped', async () => {

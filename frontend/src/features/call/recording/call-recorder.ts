@@ -1,5 +1,6 @@
 import { TAIL } from '@contract/recordings-constants';
 import { log } from '@/lib/log';
+import type { AboutRecording } from './about-recording';
 import { bothVoices, type Mix } from './both-voices';
 import { ChunkUploader, type ChunkTransport } from './chunk-uploader';
 import { RecordingPieces } from './recording-pieces';
@@ -8,7 +9,7 @@ import { afterCall } from './after-call';
 /** The first format that the browser supports is used; '' leaves the choice to the browser. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus', ''] as const;
 /** About 14 MB an hour for one voice, 21 MB for two. */
-const BITS_PER_SECOND = { one: 32_000, both: 48_000 } as const;
+const BITS_PER_SECOND = { participant: 32_000, both: 48_000 } as const;
 /** How long the upload may continue after the call. Milliseconds. */
 const AFTER_CALL_MS = 30_000;
 
@@ -22,10 +23,20 @@ export const canRecord = (scope: Scope = window): boolean => typeof scope.MediaR
  */
 export const recordsBesideRecogniser = (scope: Scope = window): boolean => scope.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-type Follower = { onBegin: () => void; onEnd: () => void; onPiece: (seq: number, piece: Blob, closed: boolean) => void };
+type Follower = {
+  /** The first moment of sound. */
+  onBegin: () => void;
+  /** The last one. */
+  onEnd: () => void;
+  onPiece: (seq: number, piece: Blob, closed: boolean) => void;
+};
 
-/** Records the participant's microphone, and the interviewer beside it, and brings it to the server while they speak. A recording that fails never disturbs the call. */
+/**
+ * Records the participant's microphone, and the interviewer beside it, and brings it to the server while they speak. A recording that fails never
+ * disturbs the call. It begins once: after an end there is another one, which the server keeps apart.
+ */
 export class CallRecorder {
+  readonly recorderId: string = crypto.randomUUID();
   private readonly uploader: ChunkUploader;
   private readonly pieces: RecordingPieces;
   private recorder: MediaRecorder | null = null;
@@ -40,12 +51,12 @@ export class CallRecorder {
   private readonly leave = () => this.uploader.flushOnLeave(this.pieces.rest);
 
   /**
-   * @param follower is told at its first and last moment of sound, and shown each piece at once
+   * @param follower is shown each piece at once
    * @param played what the page plays of the interviewer; without it, the microphone alone is recorded
    */
   constructor(
     private readonly mic: MediaStream,
-    private readonly transport: ChunkTransport,
+    transport: ChunkTransport,
     private readonly follower: Follower,
     private readonly played: (() => MediaStream) | null = null,
   ) {
@@ -56,28 +67,18 @@ export class CallRecorder {
     });
   }
 
+  /** Whose voices can be heard. Known from its first sound on. */
+  get voices(): AboutRecording['voices'] {
+    return this.mix ? 'both' : 'participant';
+  }
+
   async start(): Promise<void> {
-    // A call resumed after a reload already has its recording: a second one appended to it would not play.
-    const next = await this.transport.next().catch(() => null);
-    if (next !== 0 || this.over) return;
-    const type = TYPES.find((candidate) => candidate === '' || MediaRecorder.isTypeSupported(candidate)) ?? '';
     try {
-      this.mix = this.played && bothVoices(this.mic, this.played());
-      // Its first sound is the recording's: before that nothing is recorded.
-      await this.mix?.begun;
-      if (this.over) return this.mix?.close();
-      const audioBitsPerSecond = this.mix ? BITS_PER_SECOND.both : BITS_PER_SECOND.one;
-      const recorder = new MediaRecorder(this.mix?.stream ?? this.mic, { ...(type && { mimeType: type }), audioBitsPerSecond });
-      recorder.ondataavailable = (event) => this.pieces.add(event.data);
-      recorder.onstop = () => this.follower.onEnd();
-      recorder.start(TAIL.pieceMs);
-      this.follower.onBegin();
-      this.recorder = recorder;
+      this.recorder = (await this.ofBoth()) ?? this.begun(this.mic);
     } catch (error) {
       log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
-      this.mix?.close();
-      return;
     }
+    if (!this.recorder) return;
     document.addEventListener('visibilitychange', this.hidden);
     window.addEventListener('pagehide', this.leave);
   }
@@ -87,9 +88,15 @@ export class CallRecorder {
     return this.mix !== null && this.recorder?.state === 'recording';
   }
 
-  /** Another microphone in place of the first. */
-  listenTo(mic: MediaStream): void {
-    this.mix?.listenTo(mic);
+  /** Another microphone in place of the first. @returns false where that cannot be */
+  listenTo(mic: MediaStream): boolean {
+    if (!this.mix || this.recorder?.state !== 'recording') return false;
+    try {
+      this.mix.listenTo(mic);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Stops recording; the rest is uploaded behind the thank-you page. */
@@ -110,6 +117,37 @@ export class CallRecorder {
     // The last chunk comes before 'stop'.
     recorder.onstop = finished;
     recorder.stop();
+  }
+
+  /** Null where the two voices cannot be recorded together. */
+  private async ofBoth(): Promise<MediaRecorder | null> {
+    if (!this.played) return null;
+    try {
+      this.mix = bothVoices(this.mic, this.played);
+      // Its first sound is the recording's: before that nothing is recorded.
+      await this.mix.begun;
+      return this.begun(this.mix.stream);
+    } catch (error) {
+      log.warn('The participant alone is recorded', error instanceof Error ? error.message : undefined);
+      this.mix?.close();
+      this.mix = null;
+      return null;
+    }
+  }
+
+  /** Null after it was stopped. */
+  private begun(stream: MediaStream): MediaRecorder | null {
+    if (this.over) {
+      this.mix?.close();
+      return null;
+    }
+    const type = TYPES.find((candidate) => candidate === '' || MediaRecorder.isTypeSupported(candidate)) ?? '';
+    const recorder = new MediaRecorder(stream, { ...(type && { mimeType: type }), audioBitsPerSecond: BITS_PER_SECOND[this.voices] });
+    recorder.ondataavailable = (event) => this.pieces.add(event.data);
+    recorder.onstop = () => this.follower.onEnd();
+    recorder.start(TAIL.pieceMs);
+    this.follower.onBegin();
+    return recorder;
   }
 
   private halt(): void {

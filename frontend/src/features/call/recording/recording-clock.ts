@@ -3,8 +3,11 @@ import { MAX_SPOKEN_MS, MAX_SPOKEN_SPANS } from '@contract/spoken-constants';
 import { sessionStore } from '../session-store';
 import type { WordsAt } from '../speech/words-at';
 
-/** The sound of one call: `began` and `until` by this page's clock. */
-type Recording = { call: string; began: number; until: number };
+/** The sound of one recorder: `began` and `until` by this page's clock. */
+type Recording = { call: string; recorder?: string; began: number; until: number };
+
+/** A recording that has begun. `age`: how long ago, milliseconds. */
+export type BegunRecording = { age: () => number; end: () => void };
 
 const KEY = 'colloquy.recorded';
 
@@ -14,7 +17,6 @@ const now = () => performance.timeOrigin + performance.now();
 /** Which moment of a recording it is, for what is said meanwhile. */
 export class RecordingClock {
   private recordings: Recording[];
-  private isRunning = false;
 
   constructor() {
     const before = sessionStore.read(KEY);
@@ -22,23 +24,13 @@ export class RecordingClock {
     this.recordings = isBeginning(before) ? [{ ...before, until: now() }] : [];
   }
 
-  begin(call: string): void {
+  /** @param recorder as the server knows it */
+  begin(call: string, recorder?: string): BegunRecording {
     const began = now();
-    this.recordings.push({ call, began, until: Infinity });
-    this.isRunning = true;
-    sessionStore.write(KEY, { call, began });
-  }
-
-  end(): void {
-    const current = this.recordings.at(-1);
-    if (this.isRunning && current) current.until = now();
-    this.isRunning = false;
-  }
-
-  /** How long ago the sound began. Milliseconds; null where nothing is recorded. */
-  get age(): number | null {
-    const current = this.recordings.at(-1);
-    return this.isRunning && current ? Math.round(now() - current.began) : null;
+    const recording: Recording = { call, ...(recorder !== undefined && { recorder }), began, until: Infinity };
+    this.recordings.push(recording);
+    sessionStore.write(KEY, { call, recorder, began });
+    return { age: () => Math.round(now() - began), end: () => (recording.until = Math.min(recording.until, now())) };
   }
 
   /** Where words are in the recording; nothing where they were not recorded. */
@@ -47,7 +39,7 @@ export class RecordingClock {
     const timed = words.map((one) => ({ ...one, from: one.from + ahead, to: one.to + ahead }));
     const recording = this.recordings.findLast(({ began, until }) => timed.some(({ from, to }) => to > began && from < until));
     if (!recording) return undefined;
-    const { call, began, until } = recording;
+    const { call, recorder, began, until } = recording;
     const spans: Spoken['spans'] = [];
     for (const { start, end, ...time } of timed.toSorted((one, other) => one.start - other.start)) {
       const from = Math.round(Math.max(time.from - began, 0));
@@ -58,12 +50,13 @@ export class RecordingClock {
         spans.push({ start, end, from, to });
       }
     }
-    return spans.length > 0 ? { call, spans } : undefined;
+    return spans.length > 0 ? { call, ...(recorder !== undefined && { recorder }), spans } : undefined;
   }
 }
 
-const isBeginning = (value: unknown): value is Pick<Recording, 'call' | 'began'> =>
+const isBeginning = (value: unknown): value is Omit<Recording, 'until'> =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Recording).call === 'string' &&
+  ['string', 'undefined'].includes(typeof (value as Recording).recorder) &&
   typeof (value as Recording).began === 'number';

@@ -7,6 +7,7 @@ import { RecordingPieces } from './recording-pieces';
 import { TailSender } from './tail-sender';
 
 const CALL = '00000000-0000-4000-8000-000000000001';
+const RECORDER = '00000000-0000-4000-8000-000000000002';
 
 /** jsdom's Blob cannot be read. */
 class ByteBlob {
@@ -60,7 +61,7 @@ describe('[RECORD-15] what is recorded since the last chunk', () => {
     isThere = true;
     line = new RecordingLine();
     line.attach(() => (isThere ? ({ recordingTail: (message: RecordingTail) => server.take(message) } as LiveSocket) : null));
-    const tail = new TailSender(line, CALL, { voices: 'both', age: () => 700 });
+    const tail = new TailSender(line, CALL, { recorder: RECORDER, voices: 'both', age: () => 700 });
     chunks = [];
     pieces = new RecordingPieces({
       onPiece: (seq, piece, closed) => tail.add(seq, piece, closed),
@@ -78,7 +79,15 @@ describe('[RECORD-15] what is recorded since the last chunk', () => {
   it('is with the server piece by piece, and a chunk of ten is brought as before', async () => {
     await record('a', 'b', 'c');
     expect(server.held.get(0)).toBe('abc');
-    expect(server.messages[0]).toMatchObject({ call: CALL, seq: 0, at: 0, type: 'audio/webm;codecs=opus', voices: 'both', age: 700 });
+    expect(server.messages[0]).toMatchObject({
+      call: CALL,
+      recorder: RECORDER,
+      seq: 0,
+      at: 0,
+      type: 'audio/webm;codecs=opus',
+      voices: 'both',
+      age: 700,
+    });
     expect(server.messages[1]).not.toHaveProperty('type');
     await record(...'defghijk');
     expect(chunks).toEqual(['abcdefghij']);

@@ -1,22 +1,19 @@
 import type { RecordingTail } from '@contract/recording-tail';
 import { TAIL } from '@contract/recordings-constants';
+import type { AboutRecording } from './about-recording';
 import type { RecordingLine } from '../transport/recording-line';
 
 type Chunk = { seq: number; parts: Blob[]; size: number; closed: boolean; held: number };
 
-/** What the first chunk says of the recording. */
-type About = { voices: 'participant' | 'both'; age: () => number | null };
-
 /** Shows the server what is recorded, piece by piece, until chunks bring it: a page that crashes loses no more than the last piece. */
 export class TailSender {
   private chunks: Chunk[] = [];
-  private readonly recorder = crypto.randomUUID();
   private running = false;
 
   constructor(
     private readonly line: RecordingLine,
     private readonly call: string,
-    private readonly about: About,
+    private readonly about: AboutRecording,
   ) {}
 
   add(seq: number, piece: Blob, closed: boolean): void {
@@ -53,7 +50,14 @@ export class TailSender {
     const { seq, held: at, size, closed } = chunk;
     const bytes = new Uint8Array(await new Blob(chunk.parts).slice(at, at + TAIL.messageBytes).arrayBuffer());
     const isEnd = closed && at + bytes.length === size;
-    const message: RecordingTail = { call: this.call, recorder: this.recorder, seq, at, bytes, ...(isEnd && { closed: true as const }) };
+    const message: RecordingTail = {
+      call: this.call,
+      recorder: this.about.recorder,
+      seq,
+      at,
+      bytes,
+      ...(isEnd && { closed: true as const }),
+    };
     const answer = await socket.recordingTail(seq === 0 && at === 0 ? { ...message, ...this.first(chunk) } : message);
     if (!answer.success) return false;
     // A server that has begun anew wants it from the beginning.

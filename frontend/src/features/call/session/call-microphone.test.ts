@@ -3,7 +3,7 @@ import { ticketOf } from '../testing/fake-live-server';
 import { CallMicrophone } from './call-microphone';
 
 const RECORDS = {
-  start: () => ({ outlivesMicrophone: false, listenTo: () => undefined, stop: () => undefined }),
+  start: () => ({ outlivesMicrophone: false, listenTo: () => false, stop: () => undefined }),
   besideRecogniser: true,
 };
 const { signal } = new AbortController();
@@ -83,16 +83,17 @@ describe('the microphone of a call', () => {
 
   it.each([
     [true, ['a recording', 'another microphone', 'stopped']],
-    [false, ['a recording', 'stopped']],
+    [false, ['a recording', 'stopped', 'a recording', 'stopped']],
   ])(
-    '[RECORD-16] one that is unplugged and replaced is recorded as before, where the recording outlives it: %s',
+    '[RECORD-16] one that is unplugged and replaced is recorded as before, where the recording outlives it (%s), and otherwise anew',
     async (outlivesMicrophone, expected) => {
       const happened: string[] = [];
       const microphone = new CallMicrophone({
         besideRecogniser: true,
         start: () => {
           happened.push('a recording');
-          return { outlivesMicrophone, listenTo: () => happened.push('another microphone'), stop: () => happened.push('stopped') };
+          const listenTo = () => happened.push('another microphone') > 0;
+          return { outlivesMicrophone, listenTo, stop: () => happened.push('stopped') };
         },
       });
       await microphone.open(signal);
@@ -115,7 +116,7 @@ describe('the microphone of a call', () => {
     const happened: string[] = [];
     const microphone = new CallMicrophone({
       besideRecogniser: true,
-      start: () => ({ outlivesMicrophone: true, listenTo: () => undefined, stop: () => happened.push('stopped') }),
+      start: () => ({ outlivesMicrophone: true, listenTo: () => true, stop: () => happened.push('stopped') }),
     });
     await microphone.open(signal);
     const [track] = microphone.stream!.getAudioTracks() as unknown as { addEventListener?: unknown }[];
@@ -127,5 +128,61 @@ describe('the microphone of a call', () => {
     expect(happened).toEqual([]);
     microphone.close();
     expect(happened).toEqual(['stopped']);
+  });
+
+  describe('a call that is recorded', () => {
+    let happened: string[];
+    let takes: boolean;
+    const microphone = () =>
+      new CallMicrophone({
+        besideRecogniser: true,
+        start: ({ callId }) => {
+          happened.push(callId);
+          return { outlivesMicrophone: true, listenTo: () => takes, stop: () => happened.push('stopped') };
+        },
+      });
+    beforeEach(() => {
+      happened = [];
+      takes = true;
+    });
+
+    it('[RECORD-22] is recorded again when the participant talks after typing, and once as long as they talk', async () => {
+      const one = microphone();
+      await one.open(signal);
+      one.beginRecording(ticketOf('a'));
+      one.beginRecording(ticketOf('a'));
+      expect(happened).toEqual(['a']);
+      one.close();
+      await one.open(signal);
+      one.beginRecording(ticketOf('a'));
+      expect(happened).toEqual(['a', 'stopped', 'a']);
+    });
+
+    it('[RECORD-22] is recorded anew where its recording cannot take another microphone', async () => {
+      const one = microphone();
+      await one.open(signal);
+      one.beginRecording(ticketOf('a'));
+      await one.open(signal);
+      one.beginRecording(ticketOf('a'));
+      takes = false;
+      await one.open(signal);
+      one.beginRecording(ticketOf('a'));
+      one.beginRecording(ticketOf('a'));
+      expect(happened).toEqual(['a', 'stopped', 'a']);
+    });
+
+    it('[RECORD-21] is recorded on in the call that follows it, also when the page opens its microphone again', async () => {
+      const one = microphone();
+      await one.open(signal);
+      one.handTo(ticketOf('a'));
+      one.beginRecording(ticketOf('a'));
+      one.goesOnIn('b');
+      expect(happened).toEqual(['a', 'stopped', 'b']);
+      one.close();
+      one.goesOnIn('c');
+      await one.open(signal);
+      one.beginRecording(ticketOf('a'));
+      expect(happened.slice(3)).toEqual(['stopped', 'c']);
+    });
   });
 });

@@ -5,9 +5,10 @@ import { openMicrophone } from './start-checks';
 
 /** A recording that runs. */
 export type RunningRecording = {
-  /** It goes on without its microphone, and can take another one. */
+  /** It goes on without its microphone. */
   readonly outlivesMicrophone: boolean;
-  listenTo: (mic: MediaStream) => void;
+  /** @returns whether it takes another microphone in place of the first */
+  listenTo: (mic: MediaStream) => boolean;
   stop: () => void;
 };
 
@@ -28,7 +29,10 @@ export class CallMicrophone {
   private running: RunningRecording | null = null;
   /** It was unplugged; another one may take its place. */
   private lost = false;
-  private recorded: string | null = null;
+  /** The call that the interview goes on in, where that is not the ticket's. */
+  private later: string | null = null;
+  /** What is recorded, or was last. */
+  private recorded: { ticket: SessionTicket; mic: MediaStream } | null = null;
   private stopWatching: (() => void) | null = null;
   /** The client hears with this microphone; null until that is known. */
   private heard: boolean | null = null;
@@ -60,6 +64,7 @@ export class CallMicrophone {
   /** Releases the microphone for a client, or a recogniser, that opens its own. */
   handTo(ticket: SessionTicket): void {
     const { transport, capabilities } = ticket;
+    this.later = null;
     const byServer = capabilities.ear === 'server' && canHearForServer();
     this.heard = (transport === 'live-socket' && byServer) || (transport === 'webrtc-sdp' && (byServer || canTalkToModel()));
     if (!opensMicrophone(ticket) || (!this.heard && !this.record)) this.close();
@@ -99,13 +104,32 @@ export class CallMicrophone {
     this.stopWatching = null;
   }
 
-  /** Once per call: a second recording could not be appended to the first. One that still runs takes the new microphone. */
+  /** A recording that still runs takes the new microphone, if it can. Otherwise there is another one: a call may have several. */
   beginRecording(ticket: SessionTicket): void {
     const { held, record } = this;
     if (!held || !record || ticket.capabilities.recording !== 'client') return;
-    if (this.recorded === ticket.callId) return this.running?.listenTo(held);
-    this.recorded = ticket.callId;
-    this.running = record(ticket, held);
+    const callId = this.later ?? ticket.callId;
+    if (this.recorded?.ticket.callId === callId && this.isRecording(held)) return;
+    this.running?.stop();
+    this.recorded = { ticket: { ...ticket, callId }, mic: held };
+    this.running = record(this.recorded.ticket, held);
+  }
+
+  /** The interview goes on in another call, and so does its recording. */
+  goesOnIn(callId: string): void {
+    this.later = callId;
+    if (!this.recorded || !this.running) return;
+    this.running.stop();
+    this.running = null;
+    this.beginRecording(this.recorded.ticket);
+  }
+
+  private isRecording(mic: MediaStream): boolean {
+    if (!this.running) return false;
+    if (this.recorded?.mic === mic) return true;
+    const takesIt = this.running.listenTo(mic);
+    if (takesIt && this.recorded) this.recorded.mic = mic;
+    return takesIt;
   }
 
   setMuted(muted: boolean): void {

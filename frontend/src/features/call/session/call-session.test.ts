@@ -50,7 +50,7 @@ describe('CallSession', () => {
           happened.push('record');
           return {
             outlivesMicrophone: false,
-            listenTo: () => undefined,
+            listenTo: () => false,
             stop: () => void happened.push(microphone.on ? 'recording stopped' : 'recording cut'),
           };
         },

@@ -63,6 +63,11 @@ export class CallSession {
     return this.effects.microphone.stream;
   }
 
+  /** The line was away for so long that the interview goes on in another call: what is said from now on is recorded there. */
+  goesOnIn(callId: string): void {
+    this.effects.microphone.goesOnIn(callId);
+  }
+
   /** Takes effect with the next call. */
   chooseMicrophone(device: string | undefined): void {
     this.effects.microphone.device = device;

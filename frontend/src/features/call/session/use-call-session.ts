@@ -1,10 +1,9 @@
 import type { Form } from '@contract/form-reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
-import { recordingTransport } from '../api/recording';
-import { CallRecorder, canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
+import { canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
 import { RecordingClock } from '../recording/recording-clock';
-import { TailSender } from '../recording/tail-sender';
+import { startRecording } from '../recording/start-recording';
 import { canTalkToModel, primeSpeech, speechApi } from '../speech/speech-api';
 import { RecordingLine } from '../transport/recording-line';
 import { CallSession } from './call-session';
@@ -18,7 +17,11 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
   const speech = speechApi();
   const recording = new RecordingClock();
   const recordingLine = new RecordingLine();
-  const renew = async () => (await openCall(responseId, true)).callId;
+  const renew = async () => {
+    const { callId } = await openCall(responseId, true);
+    session.goesOnIn(callId);
+    return callId;
+  };
   const session: CallSession = new CallSession({
     form,
     canListen: speech.Recognition !== null,
@@ -33,16 +36,7 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
             const { sound } = speech;
             const speaks = ticket.capabilities.voice === 'server' || (ticket.transport === 'webrtc-sdp' && canTalkToModel());
             const played = speaks && sound ? () => sound.played() : null;
-            const about = { voices: played ? 'both' : 'participant', age: () => recording.age } as const;
-            const tail = new TailSender(recordingLine, ticket.callId, about);
-            const follower = {
-              onBegin: () => recording.begin(ticket.callId),
-              onEnd: () => recording.end(),
-              onPiece: (seq: number, piece: Blob, closed: boolean) => tail.add(seq, piece, closed),
-            };
-            const recorder = new CallRecorder(mic, recordingTransport(ticket.callId, about), follower, played);
-            void recorder.start();
-            return recorder;
+            return startRecording(ticket.callId, mic, { clock: recording, line: recordingLine, played });
           },
         }
       : null,
