@@ -10,11 +10,13 @@ const words = (text: string): LiveDraft => ({ responseId: 'response', seq: 2, ro
 function screens() {
   let say!: (ownerId: string, draft: LiveDraft) => void;
   let hear!: (owners: readonly string[]) => void;
+  let turnOff!: () => void;
   const sent: LiveWords[] = [];
   const reached: ('here' | 'everywhere')[] = [];
   const server = {
     onSpoken: (listener: typeof say) => (say = listener),
     onProcessEvent: (_event: string, listener: typeof hear) => (hear = listener),
+    onWatchingStopped: (listener: typeof turnOff) => (turnOff = listener),
     tellProcesses: () => undefined,
     sendWords: (_owner: string, one: LiveWords, { everywhere }: { everywhere: boolean }) => {
       sent.push(one);
@@ -25,7 +27,7 @@ function screens() {
   const asked: string[] = [];
   service.onRenew((id) => asked.push(id));
   const another = (...owners: string[]) => hear(owners);
-  return { service, sent, reached, another, asked, say: (text: string) => say(OWNER, words(text)) };
+  return { service, sent, reached, another, asked, turnOff: () => turnOff(), say: (text: string) => say(OWNER, words(text)) };
 }
 
 describe('words on the Live screen', () => {
@@ -72,5 +74,19 @@ describe('words on the Live screen', () => {
     service.opened(OWNER);
     service.allow(['another']);
     expect(sent).toEqual([]);
+  });
+
+  it('[LIVE-08] wait for the permission again once live viewing was turned off somewhere', () => {
+    const { service, sent, asked, turnOff, say } = screens();
+    service.opened(OWNER);
+    service.allow(['response']);
+    say('I');
+    say('I write');
+    expect(sent).toEqual([words('I')]);
+    turnOff();
+    say('I write a list');
+    expect([sent, asked]).toEqual([[words('I')], ['response']]);
+    service.allow(['response']);
+    expect(sent.at(-1)).toEqual(words('I write a list'));
   });
 });

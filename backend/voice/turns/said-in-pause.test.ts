@@ -26,7 +26,12 @@ describe('words in a pause', () => {
     ['en', 'Hm, fine'],
     ['de', 'Ich warte immer noch auf Sie.'],
     ['fr', 'J’attends toujours votre question.'],
+    ['fr', 'Vous êtes toujours là'],
+    ['fr', 'Allô vous m’entendez encore'],
     ['es', 'Hola, sigo esperando aquí'],
+    ['es', 'Me pregunto si sigues ahí'],
+    ['it', 'Lei è ancora lì'],
+    ['it', 'Sto aspettando la prossima domanda'],
     ['pl', 'Czekam na następne pytanie'],
     ['tr', 'Hâlâ burada bekliyorum'],
     ['zh', '我还在等你们继续'],
@@ -41,6 +46,9 @@ describe('words in a pause', () => {
     ['en', 'I had to wait for two hours at the station in the cold, and nobody told us why the train was late.'],
     ['de', 'Ungefähr sieben Kilometer.'],
     ['fr', 'Environ sept kilomètres à vélo.'],
+    ['fr', 'Je pars là-bas avec mes enfants.'],
+    ['es', 'Voy andando porque vivo ahí cerca.'],
+    ['it', 'Dormo lì quasi ogni settimana.'],
     ['zh', '我每天走路去办公室上班'],
   ])('[STEP-50] answer it when they read like an answer (%s): %s', (language, text) => {
     expect(beside({ text }, {}, language)).toBe(false);

@@ -17,22 +17,23 @@ const MOST_LETTERS_ABOUT_WAITING = 20;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const QUESTION = /[?？؟]/u;
 /** Words about the pause itself, in the languages of participants' pages. */
-const WAITING = new RegExp(
-  [
-    String.raw`\b(?:wait|waiting|still there|still here|anybody|anyone|hello|paused?|go on|continue|come back)\b`,
-    String.raw`\b(?:warte|noch da|jemand da|hallo|pause|weiter|geht es los)\b`,
-    String.raw`\b(?:attends|j['’]attends|toujours là|allô|bonjour|continuer?)\b`,
-    String.raw`\b(?:espero|esperando|sigues? ahí|hola|pausa|continu\w+)\b`,
-    String.raw`\b(?:aspett\w+|ancora lì|pronto)\b`,
-    String.raw`\b(?:wacht|nog daar|pauze|verder)\b`,
-    String.raw`(?:czekam|jest ktoś|halo|przerw|kontynu)`,
-    String.raw`(?:estou à espera|ainda aí|olá|esperar)`,
-    String.raw`(?:bekliyorum|orada mısınız|merhaba|devam)`,
-    '(?:أنتظر|انتظر|مرحبا|توقف|لا زلت)',
-    '(?:等|还在|你好|暂停|继续|待|まだ|もしもし|一時停止|続け)',
-  ].join('|'),
-  'iu',
-);
+const WHOLE_WORDS = [
+  'wait|waiting|still there|still here|anybody|anyone|hello|paused?|go on|continue|come back',
+  'warte|noch da|jemand da|hallo|pause|weiter|geht es los',
+  "attends|j['’]attends|toujours là|allô|bonjour|continuer?",
+  String.raw`espero|esperando|sigues? ahí|hola|pausa|continu\p{L}+`,
+  String.raw`aspett\p{L}+|ancora lì|pronto`,
+  'wacht|nog daar|pauze|verder',
+];
+const PARTS = [
+  'czekam|jest ktoś|halo|przerw|kontynu',
+  'estou à espera|ainda aí|olá|esperar',
+  'bekliyorum|orada mısınız|merhaba|devam',
+  'أنتظر|انتظر|مرحبا|توقف|لا زلت',
+  '等|还在|你好|暂停|继续|待|まだ|もしもし|一時停止|続け',
+];
+// `\b` knows ASCII alone: no word would end after "là".
+const WAITING = new RegExp(String.raw`(?<!\p{L})(?:${WHOLE_WORDS.join('|')})(?!\p{L})|${PARTS.join('|')}`, 'iu');
 
 /**
  * Whether words come in a pause of the owner's and answer nothing: "Are you still there?". A tapped answer answers the open question, and so do

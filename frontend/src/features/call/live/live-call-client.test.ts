@@ -320,11 +320,23 @@ describe('built-in call client', () => {
       await tick(400);
       FakeRecognition.current?.hears('I go', false);
       expect(turns).toMatchObject([{ role: 'user', text: 'I go', partial: true }]);
-      expect(server.drafts).toEqual([{ text: 'I go', after: 1 }]);
+      expect(server.drafts).toEqual([{ text: 'I go', after: 0 }]);
       FakeRecognition.current?.hears('I go by bicycle');
       await tick(1_300);
       expect(turns).toMatchObject([{ role: 'user', text: 'I go by bicycle', partial: false }]);
       expect(server.turns).toMatchObject([{ text: 'I go by bicycle' }]);
+    });
+
+    it('[LIVE-07] tells after which turn its words come, also after turns that nobody answered', async () => {
+      await start('voice');
+      for (const text of ['A person writes from now on.', 'Hello, this is Grace.']) server.assistant(text);
+      await tick(400);
+      speech.synthesis.finish();
+      await tick(400);
+      speech.synthesis.finish();
+      await tick(1_000);
+      FakeRecognition.current?.hears('Oh, hello', false);
+      expect(server.drafts.at(-1)).toEqual({ text: 'Oh, hello', after: 2 });
     });
 
     it('hears until its own audio has begun, not only until a reply is written, and not at the same time', async () => {
