@@ -103,7 +103,7 @@ export const RESPONSES = {
 /** Not of interviews that are being held and may not be watched. */
 export const TURNS = {
   name: 'account_export_turns',
-  text: `select response_id, seq, role, content, via, created_at, spoken -> 'spans' as spoken from transcript_turns t
+  text: `select response_id, seq, role, content, via, created_at, spoken -> 'spans' as spoken, meta -> 'unheard' as unheard from transcript_turns t
           where response_id = any($1)
             and not exists (select from calls c join forms f on f.id = c.form_id
                              where c.response_id = t.response_id and c.status = 'live' and not ${watchableSql('c', 'f')})

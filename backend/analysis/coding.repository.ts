@@ -180,16 +180,23 @@ export class CodingRepository {
   }
 
   async turnsOf(responseIds: readonly string[]): Promise<Map<string, Turn[]>> {
-    const rows: (Pick<Turn, 'seq' | 'role'> & { response_id: string; content: string; by: string | null; during: 'pause' | null })[] =
-      await this.dataSource.query(
-        `select response_id, seq, role, content, case when role = 'assistant' then meta ->> 'by' end as by,
-              case when role = 'user' then meta ->> 'during' end as during
+    const rows: (Pick<Turn, 'seq' | 'role'> & {
+      response_id: string;
+      content: string;
+      by: string | null;
+      during: 'pause' | null;
+      cut: true | null;
+    })[] = await this.dataSource.query(
+      `select response_id, seq, role, content, case when role = 'assistant' then meta ->> 'by' end as by,
+              case when role = 'user' then meta ->> 'during' end as during,
+              case when role = 'assistant' and meta ? 'unheard' then true end as cut
          from transcript_turns where response_id = any($1) order by response_id, seq`,
-        [responseIds],
-      );
+      [responseIds],
+    );
     const turns = new Map<string, Turn[]>();
-    for (const { response_id, seq, role, content, by, during } of rows) {
-      const turn: Turn = { seq, role, text: content, ...((by === 'human' || by === 'notice') && { by }), ...(during && { during }) };
+    for (const { response_id, seq, role, content, by, during, cut } of rows) {
+      const inPlace: Pick<Turn, 'by'> = by === 'human' || by === 'notice' ? { by } : {};
+      const turn: Turn = { seq, role, text: content, ...inPlace, ...(during && { during }), ...(cut && { cut }) };
       const list = turns.get(response_id);
       if (list) list.push(turn);
       else turns.set(response_id, [turn]);

@@ -57,6 +57,8 @@ export const timelineAnswerSchema = z.object({
       typed: z.boolean(),
       by: z.enum(['human', 'notice']).optional(),
       during: z.literal('pause').optional(),
+      /** Of an interviewer's turn that the participant cut: the rest of it, which was not heard. */
+      unheard: z.string().optional(),
       /** An answer that an intervention led to, with its words; null: none, or they were removed. */
       led: z.object({ kind: z.enum(INTERVENTION_KINDS), text: z.string().nullable() }).optional(),
       /** Of the notice of a pause: how long it took. */

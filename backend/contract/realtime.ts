@@ -18,7 +18,7 @@ import { responseListItemSchema } from './responses.js';
 import { responseViewsChangedSchema } from './response-views.js';
 import { responsesReviewedSchema, tagsChangedSchema } from './reviews.js';
 import type { RecordingTailEvents } from './recording-tail.js';
-import type { spokenMessageSchema } from './spoken.js';
+import { cutSchema, type spokenMessageSchema } from './spoken.js';
 import { text } from './text.js';
 import {
   endReasonSchema,
@@ -149,7 +149,8 @@ export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number |
 /** `stored`: false while the turn is not there yet. */
 export type SpokenAnswer = { success: true; stored: boolean } | ErrorBody;
 export type PathAnswer = { success: true } | ErrorBody;
-export const endMessageSchema = z.object({ reason: endReasonSchema.exclude(['owner']) });
+/** `cut`: the interviewer was speaking when the participant ended the call. */
+export const endMessageSchema = z.object({ reason: endReasonSchema.exclude(['owner']), cut: cutSchema.optional().catch(undefined) });
 
 /** `/live`, browser to server. A turn is acknowledged when it is stored. */
 export interface LiveClientEvents extends HearingClientEvents, RecordingTailEvents, DirectCallClientEvents {

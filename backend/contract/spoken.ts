@@ -27,3 +27,10 @@ export type Spoken = z.output<typeof spokenSchema>;
 /** Of a turn of the interviewer's: when its sentences were heard. Sent again, it counts instead of what was sent before. */
 export const spokenMessageSchema = z.object({ seq: z.number().int().min(1).max(LIMITS.turnsPerResponse), spoken: spokenSchema });
 export type SpokenMessage = z.output<typeof spokenMessageSchema>;
+
+/**
+ * The participant has cut the interviewer: turn `seq` had been said up to `heardTo` (UTF-16 code units), and nothing of the turns after it. Applied
+ * once, before the words that it comes with are stored.
+ */
+export const cutSchema = z.object({ seq: z.number().int().min(1).max(LIMITS.turnsPerResponse), heardTo: letters });
+export type Cut = z.output<typeof cutSchema>;

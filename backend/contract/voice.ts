@@ -4,7 +4,7 @@ import { GUIDE_ID, GUIDE_LIMITS } from './guide.js';
 import { answerTypeSchema } from './guide-schema.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
 import { LIMITS } from './limits.js';
-import { spokenSchema } from './spoken.js';
+import { cutSchema, spokenSchema } from './spoken.js';
 import { text, trimmed } from './text.js';
 
 export const turnRoleSchema = z.enum(['assistant', 'user']);
@@ -40,6 +40,8 @@ export const liveTurnSchema = z.object({
   by: z.enum(['human', 'notice']).optional(),
   /** What the participant said while the owner had paused the interview: it answers nothing. */
   during: z.literal('pause').optional(),
+  /** Of an interviewer's turn that the participant cut: the rest of it, which was not heard. Such a turn may come again, shorter than before. */
+  unheard: z.string().optional(),
   /** Of the interviewer's turns, where there is a guide. */
   step: turnStepSchema.optional(),
   /**
@@ -169,6 +171,8 @@ export const sayMessageSchema = z.object({
   continues: text(64).min(1).optional(),
   /** When the words were spoken. Wrong values are ignored: the words count. */
   spoken: spokenSchema.optional().catch(undefined),
+  /** They cut the interviewer. Wrong values are ignored. */
+  cut: cutSchema.optional().catch(undefined),
 });
 export type SayMessage = z.output<typeof sayMessageSchema>;
 

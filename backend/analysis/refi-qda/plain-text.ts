@@ -11,6 +11,7 @@ export interface PlainTranscript {
 /** What stands before a turn of each side. */
 const SPEAKERS = { assistant: 'Interviewer', user: 'Participant' } as const;
 const IN_PAUSE = ' (during a pause)';
+const CUT_OFF = ' (cut off)';
 
 /**
  * Lines end with LF. Characters that programs change when they read a text are replaced by spaces, so that positions hold.
@@ -21,8 +22,8 @@ export function plainTranscript(turns: readonly Turn[], before: (turn: Turn) => 
   let text = '';
   let points = 0;
   for (const turn of turns) {
-    const { seq, role, text: said, by, during } = turn;
-    const head = `${before(turn)}${by === 'human' ? PERSON_LABEL : SPEAKERS[role]}${during ? IN_PAUSE : ''}: `;
+    const { seq, role, text: said, by, during, cut } = turn;
+    const head = `${before(turn)}${by === 'human' ? PERSON_LABEL : SPEAKERS[role]}${during ? IN_PAUSE : ''}${cut ? CUT_OFF : ''}: `;
     const words = said.replaceAll(/(?![\t\n])\p{Cc}|[\u2028\u2029\ufeff]/gu, ' ');
     begins.set(seq, { points: points + head.length, text: words });
     text += `${head}${words}\n\n`;

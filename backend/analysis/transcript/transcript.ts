@@ -10,6 +10,8 @@ export interface Turn {
   readonly by?: 'human' | 'notice';
   /** What the participant said while the owner had paused the interview: it answers nothing. */
   readonly during?: 'pause';
+  /** The participant cut it: these are the words that were heard. */
+  readonly cut?: true;
 }
 
 /** What is read and coded: no words said in a pause. */

@@ -15,7 +15,7 @@ import { isBesideTheQuestion } from '../turns/said-in-pause.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { type NewTurn, TurnRepository } from '../turns/turn.repository.js';
 import { TurnStore } from '../turns/turn-store.js';
-import { UnfinishedTurnService } from '../turns/unfinished-turn.service.js';
+import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
 
 /** Turns kept free for the interviewer's goodbye. */
 const RESERVED_TURNS = 10;
@@ -61,7 +61,7 @@ export class ConversationService {
           throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
         }
         // An interrupted goodbye is dropped: the interview continues.
-        const before = current.speaking?.closes ? null : this.unfinishedTurnService.of(response, current);
+        const before = current.speaking?.closes ? null : this.unfinishedTurnService.of(response, current, message.cut);
         const seq = (before?.seq ?? response.turnCount) + 1;
         const meta = {
           ...(message.answer && { answer: message.answer }),
@@ -69,7 +69,7 @@ export class ConversationService {
         };
         const spoken = message.via === 'voice' ? (message.spoken ?? null) : null;
         const turn = turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null, spoken });
-        return { answer: seq, turns: before ? [before, turn] : [turn] };
+        return { answer: seq, turns: before ? [before, turn] : [turn], ...(message.cut && { cut: message.cut }) };
       },
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Cut } from '../../contract/spoken.js';
 import type { EndReason } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
@@ -13,8 +14,9 @@ import { CallBudgetService } from '../calls/lines/call-budget.service.js';
 import { CallPathsService } from '../calls/call-paths.service.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { statusAfter } from '../calls/call-status.js';
+import { CutTurns } from '../turns/cut/cut-turns.service.js';
 import { TurnRepository } from '../turns/turn.repository.js';
-import { UnfinishedTurnService } from '../turns/unfinished-turn.service.js';
+import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
 
 /** Ends a call once: the response's state, its follow-up and the owner's event are written in one transaction. */
 @Injectable()
@@ -32,18 +34,21 @@ export class EndCall {
     private readonly voicePlatforms: VoicePlatforms,
     private readonly callBudgetService: CallBudgetService,
     private readonly callPathsService: CallPathsService,
+    private readonly cutTurns: CutTurns,
   ) {}
 
   /**
    * Ending what has ended already changes nothing.
    * @param at null: when the participant was last seen
+   * @param cut how far the interviewer's last turn was heard
    */
-  async end(call: CallRef, reason: EndReason, at: Date | null = new Date()): Promise<void> {
+  async end(call: CallRef, reason: EndReason, at: Date | null = new Date(), cut?: Cut): Promise<void> {
     await this.transactionRunner.run(async (tx) => {
       const response = await this.responseChangesService.lock(tx, call.responseId);
       const current = response && (await this.callRepository.find(call.id, tx));
       if (!response || current?.status !== 'live') return;
-      const turnCount = await this.unfinishedTurnService.keep(tx, response, current);
+      const turnCount = await this.unfinishedTurnService.keep(tx, response, current, cut);
+      if (cut) await this.cutTurns.apply(tx, { callId: call.id, responseId: response.id, ownerId: response.ownerId }, cut);
       await this.endIn(tx, response, current, reason, at, { turnCount });
     });
   }

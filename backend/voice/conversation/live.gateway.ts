@@ -179,7 +179,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   @SubscribeMessage('end')
   end(
     @ConnectedSocket() socket: LiveSocket,
-    @MessageBody({ schema: endMessageSchema }) { reason }: EndMessage,
+    @MessageBody({ schema: endMessageSchema }) { reason, cut }: EndMessage,
   ): Promise<{ success: true }> {
     return this.inOrder(socket, async () => {
       requireJoined(socket);
@@ -187,7 +187,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
       const current = await this.callRepository.find(call.id);
       const { elapsed, maxSeconds } = current ? this.clockOf(current) : { elapsed: 0, maxSeconds: null };
       const isTimeUp = maxSeconds !== null && elapsed >= maxSeconds * 1_000 - CLOCKS_DIFFER_MS;
-      await this.endCall.end(call, reportedEnd(reason, { onPlatform: mirrors, isTimeUp }));
+      await this.endCall.end(call, reportedEnd(reason, { onPlatform: mirrors, isTimeUp }), new Date(), mirrors ? undefined : cut);
       return { success: true };
     });
   }

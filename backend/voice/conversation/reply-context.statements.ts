@@ -22,13 +22,13 @@ export const CLAIM_REPLIES = {
            -- Only its number: the guide itself is remembered by the process.
            (select response.guide_version from responses response where response.id = call.response_id) as guide_version,
            (select response.language from responses response where response.id = call.response_id) as language,
-           -- Since a model was last asked, if what it was asked for was never said to its end.
+           -- Since a model was last asked, if what it was asked for was never written to its end.
            (select extract(epoch from clock_timestamp() - asked.asked_at) * 1000
               from usage_counters asked
              where asked.scope = 'response' and asked.scope_id = call.response_id::text and asked.kind = 'model' and asked.day = date '1970-01-01'
                and not exists (select from transcript_turns said
                                 where said.response_id = call.response_id and said.seq = asked.asked_turn and said.role = 'assistant'
-                                  and not coalesce((said.meta ->> 'interrupted')::boolean, false))) as unanswered_ms,
+                                  and (coalesce((said.meta ->> 'written')::boolean, false) or not coalesce((said.meta ->> 'interrupted')::boolean, false)))) as unanswered_ms,
            -- What its owner asks of the next turn.
            (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'words', words, 'questionId', question_id) order by created_at, id), '[]')
               from interventions asked where asked.response_id = call.response_id and asked.state = 'pending') as steering,

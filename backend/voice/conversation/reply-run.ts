@@ -34,12 +34,18 @@ export const newRun = (spoken: boolean): ReplyRun => ({
   waitedMs: 0,
 });
 
+interface WritingNotes {
+  readonly interrupted?: boolean;
+  /** Of a turn that was cut when it was written already. */
+  readonly written?: boolean;
+}
+
+const isWritten = (notes: WritingNotes | null): boolean => notes?.interrupted !== true || notes.written === true;
+
 /** Milliseconds. The first model request after the interviewer's last turn is made at once. */
 export function waitBeforeAsking({ unansweredMs, turns }: ReplyContext, spokenAt: number): number {
   if (unansweredMs === null) return 0;
-  const said = turns.findLastIndex(
-    ({ role, meta }) => role === 'assistant' && (meta as { interrupted?: boolean } | null)?.interrupted !== true,
-  );
+  const said = turns.findLastIndex((turn) => turn.role === 'assistant' && isWritten(turn.meta as WritingNotes | null));
   const answers = turns.slice(said + 1).reduce((count, turn) => count + (turn.role === 'user' ? 1 + joinedIds(turn).length : 0), 0);
   const quiet = QUIET_MS - (Date.now() - spokenAt);
   return Math.max(0, quiet, answers > ORDINARY_ANSWERS ? ASK_EVERY_MS - unansweredMs : 0);

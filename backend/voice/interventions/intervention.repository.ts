@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { InterventionKind } from '../../contract/intervention-kinds.js';
 import { InterventionEntity } from './intervention.entity.js';
 
 export type NewIntervention = Pick<InterventionEntity, 'responseId' | 'ownerId' | 'clientId' | 'kind'> &
@@ -16,6 +17,9 @@ interface LedMeta {
   readonly declined?: readonly string[];
   readonly interrupted?: boolean;
 }
+
+/** Said by the interviewer, rather than changing its course. */
+const ASKING: readonly InterventionKind[] = ['whisper', 'question'];
 
 /** What owners do in running interviews. All changes run under the lock of the response's row. */
 @Injectable()
@@ -82,6 +86,15 @@ export class InterventionRepository {
          from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as led (id, response_id, seq, state)
         where i.id = led.id and i.response_id = led.response_id and i.state = 'pending'`,
       [led.map(({ id }) => id), led.map(({ responseId }) => responseId), led.map(({ seq }) => seq), led.map(({ state }) => state)],
+    );
+  }
+
+  /** Nobody heard what this turn was to ask: it is asked in the next one. What the turn left out stays left out. */
+  async askAgain(tx: EntityManager, responseId: string, seq: number): Promise<void> {
+    await tx.query(
+      `update interventions set state = 'pending', applied_at = null, turn = null
+        where response_id = $1 and turn = $2 and state = 'applied' and kind = any($3::text[])`,
+      [responseId, seq, ASKING],
     );
   }
 

@@ -13,7 +13,7 @@ import { ResponseChangesService } from '../../responses/response-changes.service
 import { CallRepository } from '../calls/call.repository.js';
 import { HandoverRepository } from '../calls/handover.repository.js';
 import { EndCall } from '../conversation/end-call.js';
-import { UnfinishedTurnService } from '../turns/unfinished-turn.service.js';
+import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
 
 /** A link works for three days. Milliseconds. */
 const WORKS_MS = 3 * 24 * 60 * 60_000;

@@ -1,5 +1,6 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Interview } from '../../forms/interviews.service.js';
+import { unheardOf } from '../../integrations/voice-platform/builtin/cut-turn.js';
 import { isByHuman, isSaidInPause, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
@@ -69,6 +70,7 @@ export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'
     ...(noticeOf(turn) !== null && { isNotice: true as const }),
     ...(isByHuman(turn) && { byPerson: true as const }),
     ...(isSaidInPause(turn) && { inPause: true as const }),
+    ...(unheardOf(turn) !== null && { isCut: true as const }),
   }));
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
   const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');

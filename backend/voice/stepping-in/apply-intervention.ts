@@ -24,7 +24,7 @@ import type { InterventionEntity } from '../interventions/intervention.entity.js
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { TurnRepository } from '../turns/turn.repository.js';
-import { UnfinishedTurnService } from '../turns/unfinished-turn.service.js';
+import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
 
 /** A live call whose response is locked, and what its owner does. */
 export interface Held {

@@ -11,6 +11,8 @@ export interface SpokenTurn {
   readonly isNotice?: true;
   /** A person wrote it in the interviewer's place. */
   readonly byPerson?: true;
+  /** The participant cut it: these are the words that were heard. */
+  readonly isCut?: true;
   /** The participant said it in a pause of the owner's: it answers nothing. */
   readonly inPause?: true;
 }
@@ -22,8 +24,9 @@ export interface SpokenTurn {
 export function transcriptText(turns: readonly SpokenTurn[]): string {
   const lines: string[] = [];
   let length = 0;
-  for (const { role, text, byPerson = false, inPause } of turns) {
-    const line = transcriptLine(role, `${inPause ? IN_PAUSE : ''}${text.slice(0, LIMITS.transcript)}`, { byPerson });
+  for (const { role, text, byPerson = false, inPause, isCut } of turns) {
+    const said = `${inPause ? IN_PAUSE : ''}${text.slice(0, LIMITS.transcript)}${isCut ? CUT_OFF : ''}`;
+    const line = transcriptLine(role, said, { byPerson });
     lines.push(line);
     length += line.length + 1;
     // What comes after is cut off anyway.
@@ -34,6 +37,8 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
 
 /** Before what was said in a pause. */
 const IN_PAUSE = '[During a pause] ';
+/** Behind what was heard of a turn that the participant cut. */
+const CUT_OFF = ' [cut off]';
 
 /** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */
 export function turnsOfTranscript(transcript: string): SpokenTurn[] {
@@ -46,7 +51,11 @@ export function turnsOfTranscript(transcript: string): SpokenTurn[] {
   return turns;
 }
 
-/** Questions and their answers: no notices, unless they repeat a question, and nothing that was said in a pause. */
+/** Questions and their answers: no turn that was cut before its question, no notices, unless they repeat a question, and nothing that was said in a pause. */
 export function answering(turns: readonly SpokenTurn[]): readonly SpokenTurn[] {
-  return turns.filter(({ isNotice, inPause, question }) => !inPause && !(isNotice && question === undefined));
+  return turns.filter(
+    ({ isNotice, isCut, inPause, question, text }) => !inPause && !(isNotice && question === undefined) && !(isCut && !ASKS.test(text)),
+  );
 }
+
+const ASKS = /[?？؟]/u;

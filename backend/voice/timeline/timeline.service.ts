@@ -65,7 +65,7 @@ export class TimelineService {
       ...(pausedMs > 0 && { pausedMs }),
       parts: parts.map(({ fromMs }) => ({ fromMs })),
       turns: timed.map(({ seq, role, content, atMs, typed }, at) => {
-        const { by, during } = toLiveTurn(turns[at]!);
+        const { by, during, unheard } = toLiveTurn(turns[at]!);
         const paused = pauseAt(turns, at, calls);
         return {
           seq,
@@ -75,6 +75,7 @@ export class TimelineService {
           typed,
           ...(by && { by }),
           ...(during && { during }),
+          ...(unheard !== undefined && { unheard }),
           ...led.get(seq),
           ...(paused !== null && { pausedMs: paused }),
           spoken: spoken[at]!,

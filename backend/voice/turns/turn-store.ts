@@ -13,7 +13,9 @@ import { ReservationsService } from '../../responses/reservations.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import type { CallRef } from '../calls/call.repository.js';
+import type { Cut } from '../../contract/spoken.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
+import { type CutCall, CutTurns } from './cut/cut-turns.service.js';
 import { READ_CALLS, STORE_TURNS, turnValues } from './store-turns.statement.js';
 import { toLiveTurn } from './turn.mapper.js';
 import type { NewTurn } from './turn.repository.js';
@@ -35,6 +37,8 @@ export interface Decision<Answer> {
   readonly turns: readonly NewTurn[];
   /** The responder whose reply lease ends with these turns (calls.responder). */
   readonly releases?: string;
+  /** The interviewer's turns before them were heard only so far. */
+  readonly cut?: Cut;
 }
 
 export interface Utterance<Answer> {
@@ -95,6 +99,7 @@ export class TurnStore {
     private readonly ownerEventsService: OwnerEventsService,
     private readonly realtimeServer: RealtimeServer,
     private readonly interventionRepository: InterventionRepository,
+    private readonly cutTurns: CutTurns,
   ) {}
 
   /** @throws AppError of the decision; RESPONSE_LIMIT_REACHED for first words that come too late, when the month is full */
@@ -142,7 +147,8 @@ export class TurnStore {
     return new LockedInterviews(rows, found.rows);
   }
 
-  private async write(tx: EntityManager, { turns, released, changes, counted }: LockedInterviews): Promise<void> {
+  private async write(tx: EntityManager, { turns, released, changes, counted, cuts }: LockedInterviews): Promise<void> {
+    for (const { call, cut } of cuts) await this.cutTurns.apply(tx, call, cut);
     const at = new Date();
     const stored = turns.map((turn) => ({ ...turn, createdAt: at }));
     const changed = changes.map(({ row, turnCount }) => ({ ...row, turnCount, version: row.version + 1, updatedAt: at }));
@@ -174,6 +180,7 @@ type FoundCall = { [K in keyof LockedCall]: LockedCall[K] | null } & { readonly 
 class LockedInterviews {
   readonly turns: NewTurn[] = [];
   readonly released: { id: string; responder: string }[] = [];
+  readonly cuts: { call: CutCall; cut: Cut }[] = [];
   /** Responses that count from now on: their participants have said something. */
   readonly counted = new Set<string>();
   private readonly responses: ReadonlyMap<string, HeldResponse>;
@@ -201,7 +208,7 @@ class LockedInterviews {
     const { sentAs, recent, ...current } = this.found[place]!;
     const brought = this.brought.get(call.responseId) ?? 0;
     try {
-      const { answer, turns, releases } = decide({
+      const { answer, turns, releases, cut } = decide({
         response,
         call: current.id === null ? null : (current as LockedCall),
         // One that is sent twice in a moment breaks the table's rule, and is found by the attempt that comes after.
@@ -218,6 +225,7 @@ class LockedInterviews {
       }
       for (const turn of turns) this.counts.set(turn.responseId, turn.seq);
       this.turns.push(...turns);
+      if (cut && row) this.cuts.push({ call: { callId: call.id, responseId: row.id, ownerId: row.ownerId }, cut });
       if (releases !== undefined) this.released.push({ id: call.id, responder: releases });
       return { answer };
     } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
+import { cutNote } from './cut-turn.js';
 import { closingText, guardDraft, guardReply, withoutThinking } from './output-guard.js';
 import { reciting } from './recitation.js';
 import { type ReplyDeadline, streamUntil } from './reply-deadline.js';
@@ -130,10 +131,8 @@ export function conversation(brief: InterviewBrief, turns: readonly InterviewTur
   const about = `The interview is called "${brief.interviewName}". What participants are told about it: ${brief.interviewInfo}`;
   const asked = turns.filter((turn) => turn.role === 'assistant').length;
   const hurry = asked >= WRAP_UP_AFTER ? '\n\nThe interview has taken long enough: say goodbye now.' : '';
-  return [
-    { role: 'system', content: `${rules}\n\n${about}\n\n${brief.systemPrompt}${hurry}${task === '' ? '' : `\n\n${task}`}` },
-    ...spoken,
-  ];
+  const notes = [cutNote(turns), task].filter((note) => note !== '').map((note) => `\n\n${note}`);
+  return [{ role: 'system', content: `${rules}\n\n${about}\n\n${brief.systemPrompt}${hurry}${notes.join('')}` }, ...spoken];
 }
 
 /**

@@ -110,6 +110,8 @@ export interface GuidedMeta {
   readonly step?: TurnStep;
   /** Cut off by the participant; the stored text is what they heard. */
   readonly interrupted?: boolean;
+  /** The rest of it, where the page has told how far it was heard. */
+  readonly unheard?: string;
 }
 
 const PURPOSES: Readonly<Record<GuidedKind, TurnPurpose>> = {

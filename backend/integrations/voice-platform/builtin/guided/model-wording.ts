@@ -1,6 +1,7 @@
 import type { InterviewGuide, ProbeKind } from '../../../../contract/guide.js';
 import type { LlmMessage } from '../../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
+import { cutNote } from '../cut-turn.js';
 import { neutral } from '../model-interviewer.js';
 import type { Decided } from './guided-script.js';
 import { MARKS } from './judged-answer.js';
@@ -65,7 +66,8 @@ export function conversationOf(turns: readonly InterviewTurn[], instructions: st
     if (previous?.role === role) spoken[spoken.length - 1] = { role, content: `${previous.content}\n${content}` };
     else spoken.push({ role, content });
   }
-  return [{ role: 'system', content: instructions }, ...spoken];
+  const note = cutNote(turns);
+  return [{ role: 'system', content: note === '' ? instructions : `${instructions}\n\n${note}` }, ...spoken];
 }
 
 /** One task; or two, between which the model chooses by judging the answer in the same request. */

@@ -3,15 +3,12 @@ import type { HeldIn } from '../../../../common/intents/recognise-intent.js';
 import type { GuideQuestion, QuestionState } from '../../../../contract/guide.js';
 import type { TappedAnswer } from '../../../../contract/voice.js';
 import type { InterviewTurn } from '../../voice-platform.port.js';
-import { wordsOf } from '../text.js';
+import { asksAnything, holds } from '../cut-turn.js';
 import { type Changed, correctedBy } from './correcting.js';
 import type { QuestionProgress } from './guide-state.js';
 import { type GuidedMeta, guidedMeta, type Heard } from './guided-meta.js';
 import { type About, hear } from './hear.js';
 import type { AnswerValue } from './read-value.js';
-
-/** How much of a question's words a turn that was cut off must hold for the question to count as asked. */
-const HEARD_OVERLAP = 0.75;
 
 /** What an owner asks for with the next turn. */
 export interface Ordered {
@@ -94,7 +91,7 @@ export class Replay {
     if (meta.sectionId !== undefined) this.reflected.add(meta.sectionId);
     const about = this.questions.get(meta.questionId ?? '');
     // Not heard far enough to be answered: what they say belongs to the question before.
-    if (meta.interrupted && (!about || (about !== this.current && !holds(turn.text, about.question.wording)))) return;
+    if (meta.interrupted && !this.hasAsked(turn, meta, about)) return;
     this.last = meta;
     if (!about) return;
     if (meta.kind === 'question') {
@@ -109,6 +106,13 @@ export class Replay {
     // Going back counts for the question that waits for it.
     const counted = meta.kind === 'back' ? this.questions.get(meta.nextId ?? '') : about;
     if (counted && meta.wish !== undefined) counted.repairs += 1;
+  }
+
+  /** Whether enough was heard of a turn that was cut. */
+  private hasAsked({ text }: InterviewTurn, { unheard }: GuidedMeta, about: Draft | undefined): boolean {
+    if (!about) return false;
+    if (about !== this.current) return holds(text, about.question.wording);
+    return unheard === undefined || asksAnything(text);
   }
 
   /** @param next the turn after the answer's last one, null at the end of the interview so far; undefined when more words follow */
@@ -215,11 +219,4 @@ function stateAfter(before: QuestionState, as: Heard['as']): QuestionState {
   if (before === 'answered') return before;
   if (as === 'refused') return 'refused';
   return as === 'skipped' || as === 'unsure' || as === 'later' ? 'skipped' : before;
-}
-
-/** Whether the participant has heard nearly all words of a question. */
-function holds(text: string, wording: string): boolean {
-  const said = new Set(wordsOf(text));
-  const words = wordsOf(wording);
-  return words.filter((word) => said.has(word)).length >= words.length * HEARD_OVERLAP;
 }

@@ -67,6 +67,7 @@ export function callVoices({ speech, serverVoice, serverEar, keptSound, wordsId 
         if (problem === 'unavailable') {
           path.spokenBy('none', 'voice-failed');
           onSoundless();
+          exchange().presentation.shown();
         }
         emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
       },

@@ -1,3 +1,4 @@
+import type { Cut } from '@contract/spoken';
 import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
 import type { CallEvent } from '../call-client';
 import type { RecordingClock } from '../recording/recording-clock';
@@ -102,12 +103,14 @@ export class Exchange {
 
   /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
   answer(text: string, continues: boolean, words: readonly WordsAt[]): void {
-    if (continues && this.isOpen && this.words.goOn(text, words)) return this.needs.clock.awaitReply();
+    const cut = this.presentation.cutOff();
+    if (continues && this.isOpen && this.words.goOn(text, words, cut)) return this.needs.clock.awaitReply();
     this.needs.loop.resolved();
-    this.utter(text, 'voice', { words });
+    if (cut) this.needs.feed.cut(cut);
+    this.utter(text, 'voice', { words, cut });
   }
 
-  utter(text: string, via: SayMessage['via'], more: { tapped?: TappedAnswer; words?: readonly WordsAt[] } = {}): void {
+  utter(text: string, via: SayMessage['via'], more: { tapped?: TappedAnswer; words?: readonly WordsAt[]; cut?: Cut | null } = {}): void {
     if (this.needs.stage() !== 'up' && !this.awaitsLastWords) return;
     this.words.say(text, via, more);
     this.needs.clock.awaitReply();

@@ -1,3 +1,4 @@
+import type { Cut } from '@contract/spoken';
 import type { EndReason, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
 import {
   isElsewhere,
@@ -84,6 +85,8 @@ export class LiveCallClient implements CallClient {
   private sound = true; // False once the browser turned out to have no voice.
   private paused = false; // The participant takes a break.
   private responseId = '';
+  /** How far the assistant was heard when the participant ended the call. */
+  private cut: Cut | null = null;
   private readonly closingDelay = new ClosingDelay(
     () => ({
       speaking: this.meter.speaking || this.exchange.answering,
@@ -137,7 +140,10 @@ export class LiveCallClient implements CallClient {
 
   end(reason: EndReason = 'participant'): Promise<void> {
     // Words being heard are said before the call ends.
-    if (this.life.stage === 'up') this.loop.stop(true);
+    if (this.life.stage === 'up') {
+      this.cut = this.exchange.presentation.cutOff();
+      this.loop.stop(true);
+    }
     return this.life.end(reason);
   }
 
@@ -281,7 +287,7 @@ export class LiveCallClient implements CallClient {
     await Promise.race([loop.handedOver(), new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))]);
     this.exchange.awaitsLastWords = false;
     loop.dispose();
-    await connection?.end(reason);
+    await connection?.end(reason, this.cut);
   }
 
   private awaitLastWords(reason: EndReason): void {

@@ -1,9 +1,12 @@
 import { LIMITS } from '@contract/limits';
+import type { Cut } from '@contract/spoken';
 import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
 import type { RecordingClock } from '../recording/recording-clock';
 import { type WordsAt, wordsWithin } from '../speech/words-at';
 import { newClientId, splitTurn } from '../transport/split-turn';
 import type { TurnFeed } from './turn-feed';
+
+type More = { tapped?: TappedAnswer; words?: readonly WordsAt[]; cut?: Cut | null };
 
 /** The participant's utterances being sent to the server: new turns, or additions to the last one. */
 export class ParticipantWords {
@@ -22,8 +25,8 @@ export class ParticipantWords {
     return this.joining !== null;
   }
 
-  /** @param more.tapped what the words were tapped for, `words` when they were spoken */
-  say(text: string, via: SayMessage['via'], { tapped: answer, words = [] }: { tapped?: TappedAnswer; words?: readonly WordsAt[] }): void {
+  /** @param more.tapped what the words were tapped for, `words` when they were spoken, `cut` how far the assistant had been heard when they cut it */
+  say(text: string, via: SayMessage['via'], { tapped: answer, words = [], cut = null }: More): void {
     let from = 0;
     for (const part of splitTurn(text)) {
       const start = text.indexOf(part, from);
@@ -31,17 +34,18 @@ export class ParticipantWords {
       const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
       const spoken = this.recording.spoken(wordsWithin(words, start, from));
       this.feed.pending(clientId, part);
-      this.send({ clientId, text: part, via, ...(answer && { answer }), ...(spoken && { spoken }) });
+      const first = start === 0 && cut ? { cut } : {};
+      this.send({ clientId, text: part, via, ...(answer && { answer }), ...(spoken && { spoken }), ...first });
     }
   }
 
-  /** More words of the last turn, to which no reply was heard. @returns false where they cannot join it */
-  goOn(text: string, words: readonly WordsAt[]): boolean {
+  /** More words of the last turn, to which no reply was heard. @param cut counts if they become a turn of their own @returns false where they cannot join it */
+  goOn(text: string, words: readonly WordsAt[], cut: Cut | null): boolean {
     const head = text.length <= LIMITS.turnText ? this.feed.join(text) : null;
     if (head === null) return false;
     this.joining = newClientId();
     const spoken = this.recording.spoken(words);
-    this.send({ clientId: this.joining, text, via: 'voice', continues: head, ...(spoken && { spoken }) });
+    this.send({ clientId: this.joining, text, via: 'voice', continues: head, ...(spoken && { spoken }), ...(cut && { cut }) });
     return true;
   }
 

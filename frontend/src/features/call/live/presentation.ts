@@ -1,3 +1,4 @@
+import type { Cut } from '@contract/spoken';
 import type { CallMode } from '../call-client';
 import { SpeechProgress } from '../speech/speech-progress';
 import type { SpokenMark } from '../speech/speaker';
@@ -25,6 +26,17 @@ export class Presentation {
   /** A sentence has been spoken up to `mark`. */
   spoken(mark: SpokenMark): void {
     this.progress?.said(mark);
+  }
+
+  /** No voice says what was still to be said: it stands on the screen. */
+  shown(): void {
+    for (const { seq, text } of this.feed.unanswered()) this.spoken({ seq, offset: text.length });
+  }
+
+  /** How far the assistant's words were heard, if not to their end. Words on the screen of a participant who reads count as heard. */
+  cutOff(): Cut | null {
+    if (this.mode !== 'voice') return null;
+    return this.feed.firstUnheard((seq) => this.progress?.offsetOf(seq) ?? 0);
   }
 
   /** @param complete false while the turn is still being written */

@@ -1,4 +1,6 @@
+import { cutText } from '@contract/heard-text';
 import { joinSpeech } from '@contract/join-speech';
+import type { Cut } from '@contract/spoken';
 import type { LiveTurn } from '@contract/voice';
 import type { CallEvent } from '../call-client';
 import { newClientId } from '../transport/split-turn';
@@ -12,6 +14,7 @@ export class TurnFeed {
   private draftId: string | null = null;
   /** The turn the assistant was last seen writing. */
   private draftSeq: number | null = null;
+  private draftText = '';
   /** Assistant's turns since the participant's last one. */
   private tail: LiveTurn[] = [];
   /** Shown as still being said. */
@@ -35,6 +38,31 @@ export class TurnFeed {
     return this.tail;
   }
 
+  /**
+   * Where the assistant's words that nobody has answered were not heard to their end.
+   * @param saidTo how far a turn was said
+   */
+  firstUnheard(saidTo: (seq: number) => number): Cut | null {
+    for (const { seq, text } of this.tail) {
+      const heardTo = saidTo(seq);
+      if (cutText(text, heardTo)) return { seq, heardTo };
+    }
+    const { draftSeq: seq, draftText } = this;
+    return seq === null ? null : { seq, heardTo: Math.min(saidTo(seq), draftText.length) };
+  }
+
+  /** What was not heard is taken back. */
+  cut({ seq, heardTo }: Cut): void {
+    this.tail = this.tail.map((turn) => {
+      const cut = turn.seq < seq || turn.by === 'notice' ? null : cutText(turn.text, turn.seq === seq ? heardTo : 0);
+      if (!cut) return turn;
+      const { step } = turn;
+      const told = { id: numberedId(turn.seq), text: cut.heard, step, ...(turn.by === 'human' && { byPerson: true }) };
+      this.emit({ type: 'turn', role: 'assistant', phase: 'final', ...told });
+      return { ...turn, text: cut.heard };
+    });
+  }
+
   /** @param speaking it is being said just now: stays partial until settled */
   stored(turn: LiveTurn, speaking: boolean): void {
     const id = turn.clientId ?? numberedId(turn.seq);
@@ -55,6 +83,7 @@ export class TurnFeed {
 
   assistantDraft(seq: number, text: string): void {
     this.draftSeq = seq;
+    this.draftText = text;
     this.emit({ type: 'turn', id: numberedId(seq), role: 'assistant', text, phase: 'partial', after: this.lastId });
   }
 

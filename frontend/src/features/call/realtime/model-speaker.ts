@@ -227,7 +227,6 @@ export class ModelSpeaker implements SentenceSpeaker {
     this.current = null;
     this.strikes = 0;
     this.needs.sound.hear('not');
-    if (current.sentences.length > 1) this.needs.handlers.onSentence(current.sentences.at(-1)!.mark);
     this.next();
   }
 
@@ -289,7 +288,10 @@ export class ModelSpeaker implements SentenceSpeaker {
   /** @param wholeMs how long it would have taken, if it was cut off */
   private tellTimes({ sentences, heardFrom }: Utterance, wholeMs: number | null): void {
     if (heardFrom === null) return;
-    for (const one of utteranceTimes(sentences, heardFrom, Date.now(), wholeMs)) this.needs.handlers.onPlayed?.(one);
+    for (const one of utteranceTimes(sentences, heardFrom, Date.now(), wholeMs)) {
+      this.needs.handlers.onPlayed?.(one);
+      this.needs.handlers.onSentence(one.mark);
+    }
   }
 
   private silence(responseId: string): void {

@@ -3,7 +3,8 @@ import type { PathMessage } from '@contract/call-path-schema';
 import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
 import type { SayAnswer, SpokenAnswer } from '@contract/realtime';
-import type { Spoken, SpokenMessage } from '@contract/spoken';
+import { cutText } from '@contract/heard-text';
+import type { Cut, Spoken, SpokenMessage } from '@contract/spoken';
 import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket, TappedAnswer, TurnStep } from '@contract/voice';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { FakeHearing } from './fake-hearing';
@@ -36,6 +37,8 @@ export class FakeLiveServer {
   readonly ends: EndReason[] = [];
   /** Where turns are heard in the recording, by their numbers. */
   readonly spoken = new Map<number, Spoken>();
+  /** How far the interviewer was heard when participants cut it. */
+  readonly cuts: Cut[] = [];
   /** How calls were heard and spoken. */
   readonly paths: PathMessage[] = [];
   /** Of the turns that were tapped. */
@@ -88,10 +91,21 @@ export class FakeLiveServer {
     if (known) return { success: true, seq: known.seq };
     if (message.answer) this.tapped.push(message.answer);
     const joined = this.join(message);
+    if (message.cut && joined === null) this.cutOff(message.cut);
     const seq = joined ?? this.store('user', message.text, message.clientId).seq;
     if (message.spoken && joined === null) this.spoken.set(seq, message.spoken);
     this.onSay?.();
     return { success: true, seq };
+  }
+
+  /** As `CutTurns` of the server does. */
+  cutOff(cut: Cut): void {
+    if (this.turns.slice(cut.seq - 1).some(({ role }) => role === 'user')) return;
+    this.cuts.push(cut);
+    for (const turn of this.turns.slice(cut.seq - 1)) {
+      const text = cutText(turn.text, turn.seq === cut.seq ? cut.heardTo : 0);
+      if (text) Object.assign(turn, { text: text.heard, unheard: text.unheard });
+    }
   }
 
   noteSpoken({ seq, spoken }: SpokenMessage): SpokenAnswer {

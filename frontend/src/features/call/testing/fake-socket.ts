@@ -4,7 +4,7 @@ import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import type { PathMessage } from '@contract/call-path-schema';
 import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { RecordingTail, RecordingTailAnswer } from '@contract/recording-tail';
-import type { SpokenMessage } from '@contract/spoken';
+import type { Cut, SpokenMessage } from '@contract/spoken';
 import type { EndReason, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 import type { LiveSocket, LiveSocketHandlers } from '../transport/live-socket';
 import type { FakeLiveServer } from './fake-live-server';
@@ -104,8 +104,9 @@ export class FakeSocket implements LiveSocket {
     });
   }
 
-  end(reason: EndReason): Promise<{ success: true } | ErrorBody> {
+  end(reason: EndReason, cut: Cut | null): Promise<{ success: true } | ErrorBody> {
     return this.request(() => {
+      if (cut) this.server.cutOff(cut);
       this.server.ends.push(reason);
       this.server.calls.set(this.callId, reason);
       return { success: true as const };

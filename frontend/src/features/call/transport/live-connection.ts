@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@contract/errors';
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
+import type { Cut } from '@contract/spoken';
 import type { EndReason, LiveTurn, TurnStep } from '@contract/voice';
 import { CallError } from '../call-client';
 import type { LiveConnectionHandlers, Outgoing } from './live-connection.types';
@@ -83,11 +84,11 @@ export class LiveConnection<Message extends Outgoing> {
     if (this.joinedSocket) send(this.joinedSocket, this.last);
   }
 
-  /** Sends the pending turns, then ends the call and closes. Resolves when the server has acknowledged; the caller need not wait. */
-  async end(reason: EndReason): Promise<void> {
+  /** Sends the pending turns, then ends the call and closes. @param cut the assistant was speaking, and had been heard so far. Resolves when the server has acknowledged; the caller need not wait. */
+  async end(reason: EndReason, cut: Cut | null = null): Promise<void> {
     if (this.closed) return;
     const linger = setTimeout(() => this.close(), LINGER_MS);
-    await this.delivery.end(reason);
+    await this.delivery.end(reason, cut);
     clearTimeout(linger);
   }
 

@@ -1,7 +1,7 @@
 import type { PathMessage } from '@contract/call-path-schema';
 import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { RecordingTail, RecordingTailAnswer } from '@contract/recording-tail';
-import type { SpokenMessage } from '@contract/spoken';
+import type { Cut, SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
 import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
@@ -33,7 +33,7 @@ export interface LiveSocket {
   /** When a turn of the interviewer was heard. */
   spoken(message: SpokenMessage): Promise<SpokenAnswer>;
   pause(on: boolean): Promise<PauseAnswer>;
-  end(reason: EndReason): Promise<{ success: true } | ErrorBody>;
+  end(reason: EndReason, cut: Cut | null): Promise<{ success: true } | ErrorBody>;
   /** How the call is heard and spoken from now on. */
   path(message: PathMessage): Promise<PathAnswer>;
   /** Sound of the participant's speech. */

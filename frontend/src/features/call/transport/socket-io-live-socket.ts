@@ -68,7 +68,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     spoken: (message) => request<SpokenAnswer>(TIMEOUTS.spoken, 'spoken', message),
     pause: (on) => request<PauseAnswer>(TIMEOUTS.pause, 'pause', { on }),
     path: (message) => request<PathAnswer>(TIMEOUTS.pause, 'path', message),
-    end: (reason) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason }),
+    end: (reason, cut) => request<{ success: true } | ErrorBody>(TIMEOUTS.end, 'end', { reason, ...(cut && { cut }) }),
     hear: (message) => request<HearAnswer>(TIMEOUTS.hear, 'hear', message),
     recordingTail: (message) => request<RecordingTailAnswer>(TIMEOUTS.tail, 'recording-tail', message),
     hearEnd: (message) => request<HearEndAnswer>(TIMEOUTS.words, 'hear-end', message),

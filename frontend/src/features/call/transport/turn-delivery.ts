@@ -1,4 +1,5 @@
 import type { SayAnswer } from '@contract/realtime';
+import type { Cut } from '@contract/spoken';
 import type { EndReason, TurnStep } from '@contract/voice';
 import { CallError } from '../call-client';
 import type { Outgoing } from './live-connection.types';
@@ -28,7 +29,7 @@ type Line<Message> = {
 export class TurnDelivery<Message extends Outgoing> {
   private sending = false;
   private flushAgain = false;
-  private ending: { reason: EndReason; done: () => void } | null = null;
+  private ending: { reason: EndReason; cut: Cut | null; done: () => void } | null = null;
 
   constructor(
     private readonly outbox: Outbox<Message>,
@@ -42,9 +43,9 @@ export class TurnDelivery<Message extends Outgoing> {
   }
 
   /** Resolves when the server has acknowledged the end, or nothing can be sent any more. */
-  end(reason: EndReason): Promise<void> {
+  end(reason: EndReason, cut: Cut | null): Promise<void> {
     return new Promise((done) => {
-      this.ending = { reason, done };
+      this.ending = { reason, cut, done };
       void this.flush();
     });
   }
@@ -105,7 +106,7 @@ export class TurnDelivery<Message extends Outgoing> {
   private async sendEnd(): Promise<boolean> {
     const socket = this.line.open();
     if (!this.ending || !socket) return true;
-    const answer = await socket.end(this.ending.reason);
+    const answer = await socket.end(this.ending.reason, this.ending.cut);
     if (!answer.success && answer.code !== 'CALL_ENDED') return false;
     this.outbox.clear();
     this.line.onDelivered();

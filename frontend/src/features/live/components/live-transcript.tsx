@@ -42,8 +42,8 @@ export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
       }}
     >
       {turns.length === 0 && !draft && <p className={classes.notice}>{t('card.nothing')}</p>}
-      {turns.map(({ seq, role, text, at, by, during }) => (
-        <Turn key={seq} role={role} text={text} at={at} isHuman={by === 'human'} inPause={during !== undefined} />
+      {turns.map(({ seq, role, text, at, by, during, unheard }) => (
+        <Turn key={seq} role={role} text={text} at={at} isHuman={by === 'human'} inPause={during !== undefined} unheard={unheard} />
       ))}
       {draft && (
         <div aria-hidden>
@@ -54,9 +54,17 @@ export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
   );
 }
 
-type TurnProps = { role: 'assistant' | 'user'; text: string; at: string | null; isHuman?: boolean; inPause?: boolean };
+type TurnProps = {
+  role: 'assistant' | 'user';
+  text: string;
+  at: string | null;
+  isHuman?: boolean;
+  inPause?: boolean;
+  /** The rest of a turn that the participant cut. */
+  unheard?: string | undefined;
+};
 
-const Turn = memo(function Turn({ role, text, at, isHuman = false, inPause = false }: TurnProps) {
+const Turn = memo(function Turn({ role, text, at, isHuman = false, inPause = false, unheard }: TurnProps) {
   return (
     <p className={classes.turn} data-role={role} data-pending={at === null || undefined}>
       <span className={classes.speaker}>
@@ -65,6 +73,7 @@ const Turn = memo(function Turn({ role, text, at, isHuman = false, inPause = fal
         {inPause && <em className={classes.beside}>{t('panel.inPause')}</em>}
       </span>
       {text}
+      {unheard !== undefined && <em className={classes.unheard}>{t('panel.unheard', { text: unheard })}</em>}
     </p>
   );
 });

@@ -52,7 +52,13 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
     >
       {live.turns.length === 0 && !live.draft && <p className={classes.none}>{t('liveTranscriptView.nothingBeenSaidYet')}</p>}
       {live.turns.map((turn) => (
-        <TurnText key={turn.seq} speaker={speaker(turn.role, turn.by)} text={turn.text} inPause={turn.during !== undefined} />
+        <TurnText
+          key={turn.seq}
+          speaker={speaker(turn.role, turn.by)}
+          text={turn.text}
+          inPause={turn.during !== undefined}
+          unheard={turn.unheard}
+        />
       ))}
       {live.draft && <TurnText speaker={speaker(live.draft.role)} text={`${live.draft.text} …`} pending />}
     </div>

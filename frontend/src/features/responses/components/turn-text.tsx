@@ -11,12 +11,14 @@ type Props = {
   pending?: boolean;
   /** Said while the owner had paused the interview. */
   inPause?: boolean;
+  /** The rest of a turn that the participant cut. */
+  unheard?: string | undefined;
   /** What to highlight of it. */
   marked?: { start: number; end: number } | null;
 };
 
 /** One turn: the speaker's label is green for the interviewer and blue for User. */
-export function TurnText({ speaker, text, pending, inPause = false, marked }: Props) {
+export function TurnText({ speaker, text, pending, inPause = false, unheard, marked }: Props) {
   return (
     <p className={classes.turn} data-pending={pending || undefined} aria-hidden={pending}>
       {speaker && (
@@ -34,6 +36,7 @@ export function TurnText({ speaker, text, pending, inPause = false, marked }: Pr
       ) : (
         text
       )}
+      {unheard !== undefined && <span className={classes.unheard}>{t('transcript.unheard', { text: unheard })}</span>}
     </p>
   );
 }

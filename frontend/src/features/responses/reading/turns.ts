@@ -13,6 +13,8 @@ export interface ReadTurn extends TranscriptTurn {
   readonly isNotice?: true;
   /** The participant said it while the owner had paused the interview. */
   readonly inPause?: true;
+  /** The rest of a turn that the participant cut. */
+  readonly unheard?: string;
   /** An answer that an intervention led to. */
   readonly led?: Timeline['turns'][number]['led'];
   readonly part: number | null;
@@ -34,13 +36,14 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
   // Imported without times, all of them are said at once.
   const isTimed = timeline.turns.some(({ atMs }) => atMs !== timeline.turns[0]!.atMs);
   const asked = new Map(timeline.questions.map(({ turn, wording }, at) => [turn, { number: at + 1, wording }]));
-  return timeline.turns.map(({ seq, role, text, atMs, by, during, led, pausedMs, spoken }) => ({
+  return timeline.turns.map(({ seq, role, text, atMs, by, during, unheard, led, pausedMs, spoken }) => ({
     seq,
     speaker: by === 'human' ? PERSON_LABEL : role === 'assistant' ? 'AI' : 'User',
     text,
     atMs: isTimed ? atMs : null,
     ...(by === 'notice' && { isNotice: true }),
     ...(during && { inPause: true }),
+    ...(unheard !== undefined && { unheard }),
     ...(led && { led }),
     ...(pausedMs !== undefined && { pausedMs }),
     part: spoken?.part ?? null,

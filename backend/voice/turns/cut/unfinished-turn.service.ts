@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TransactionRunner } from '../../database/transaction-runner.js';
-import { RealtimeServer } from '../../realtime/realtime-server.js';
-import type { ResponseEntity } from '../../responses/response.entity.js';
-import type { CallEntity } from '../calls/call.entity.js';
-import type { Speaking } from '../calls/speaking.js';
-import { LiveDraftsService } from './live-drafts.service.js';
-import { toLiveTurn } from './turn.mapper.js';
-import { type NewTurn, TurnRepository } from './turn.repository.js';
+import type { Cut } from '../../../contract/spoken.js';
+import { TransactionRunner } from '../../../database/transaction-runner.js';
+import { cutTurn } from '../../../integrations/voice-platform/builtin/cut-turn.js';
+import { RealtimeServer } from '../../../realtime/realtime-server.js';
+import type { ResponseEntity } from '../../../responses/response.entity.js';
+import type { CallEntity } from '../../calls/call.entity.js';
+import type { Speaking } from '../../calls/speaking.js';
+import { LiveDraftsService } from '../live-drafts.service.js';
+import { toLiveTurn } from '../turn.mapper.js';
+import { type NewTurn, TurnRepository } from '../turn.repository.js';
 
 /** A sentence cut off after less was not heard as anything yet: the participant simply went on speaking. */
 const MIN_WORDS_HEARD = 4;
@@ -25,10 +27,11 @@ export class UnfinishedTurnService {
   /**
    * Stores the turn being spoken as a turn of its own, before the next one.
    * Runs in a transaction that has locked the response's row.
+   * @param cut how far it was heard
    * @returns how many turns the response has then
    */
-  async keep(tx: EntityManager, response: ResponseEntity, call: Pick<CallEntity, 'id' | 'speaking'>): Promise<number> {
-    const turn = this.of(response, call);
+  async keep(tx: EntityManager, response: ResponseEntity, call: Pick<CallEntity, 'id' | 'speaking'>, cut?: Cut): Promise<number> {
+    const turn = this.of(response, call, cut);
     if (!turn) return response.turnCount;
     const stored = await this.turnRepository.insert(tx, [turn]);
     this.transactionRunner.afterCommit(tx, () =>
@@ -38,12 +41,16 @@ export class UnfinishedTurnService {
   }
 
   /** The turn that was being said; null when nothing of it was heard, or when it is stored already. */
-  of(response: Pick<ResponseEntity, 'id' | 'turnCount'>, call: Pick<CallEntity, 'id' | 'speaking'>): NewTurn | null {
+  of(response: Pick<ResponseEntity, 'id' | 'turnCount'>, call: Pick<CallEntity, 'id' | 'speaking'>, cut?: Cut): NewTurn | null {
     const { speaking } = call;
     const seq = response.turnCount + 1;
     // Otherwise it was stored already, or another turn came first.
     if (speaking?.seq !== seq) return null;
-    const content = this.heard(response.id, speaking);
+    const written = this.heard(response.id, speaking);
+    const heardTo = cut?.seq === seq ? cut.heardTo : written.length;
+    if (heardTo === 0) return null;
+    const notes = speaking.whole ? speaking.meta : { ...speaking.meta, interrupted: true };
+    const { text: content, meta } = cutTurn({ text: written, meta: notes }, heardTo) ?? { text: written, meta: notes };
     if (!speaking.whole && content.split(/\s+/u).length < MIN_WORDS_HEARD) return null;
     return {
       responseId: response.id,
@@ -53,7 +60,7 @@ export class UnfinishedTurnService {
       content,
       via: null,
       clientId: null,
-      meta: speaking.whole ? speaking.meta : { ...speaking.meta, interrupted: true },
+      meta,
     };
   }
 

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Cut } from '../../../contract/spoken.js';
+import { TransactionRunner } from '../../../database/transaction-runner.js';
+import { cutTurn, unheardOf } from '../../../integrations/voice-platform/builtin/cut-turn.js';
+import { isClosing, noticeOf } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import { RealtimeServer } from '../../../realtime/realtime-server.js';
+import { InterventionRepository } from '../../interventions/intervention.repository.js';
+import type { TurnEntity } from '../turn.entity.js';
+import { toLiveTurn } from '../turn.mapper.js';
+import { TurnRepository } from '../turn.repository.js';
+
+export interface CutCall {
+  readonly callId: string;
+  readonly responseId: string;
+  readonly ownerId: string;
+}
+
+/** The interviewer's turns are stored before they are heard. Where the participant cuts them, the transcript keeps what was heard. */
+@Injectable()
+export class CutTurns {
+  constructor(
+    private readonly transactionRunner: TransactionRunner,
+    private readonly turnRepository: TurnRepository,
+    private readonly interventionRepository: InterventionRepository,
+    private readonly realtimeServer: RealtimeServer,
+  ) {}
+
+  /**
+   * Runs in a transaction that has locked the response's row, before what the participant said is stored: a turn that was answered stays as it
+   * is. Notices stay too, for they say who is speaking, and so does a goodbye.
+   */
+  async apply(tx: EntityManager, { callId, responseId, ownerId }: CutCall, { seq, heardTo }: Cut): Promise<void> {
+    const turns = await this.turnRepository.list(responseId, seq - 1, tx);
+    if (turns.some(({ role }) => role === 'user')) return;
+    for (const turn of turns) {
+      if (!mayBeCut(turn)) continue;
+      const cut = cutTurn({ text: turn.content, meta: turn.meta }, turn.seq === seq ? heardTo : 0);
+      if (!cut) continue;
+      // `written`: unlike a turn whose writing was cut, it waits for no model.
+      const kept = { ...turn, content: cut.text, meta: { ...cut.meta, written: true } };
+      await this.turnRepository.revise(tx, kept);
+      if (!cut.asked) await this.interventionRepository.askAgain(tx, responseId, turn.seq);
+      this.transactionRunner.afterCommit(tx, () => this.realtimeServer.sendTurn(callId, toLiveTurn(kept), ownerId));
+    }
+  }
+}
+
+function mayBeCut(turn: TurnEntity): boolean {
+  const told = { seq: turn.seq, role: turn.role, text: turn.content, meta: turn.meta };
+  return noticeOf(told) === null && !isClosing(told) && unheardOf(told) === null;
+}
