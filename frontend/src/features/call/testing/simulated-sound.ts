@@ -5,8 +5,8 @@ import type { Room } from './simulated-speech';
 
 const PIECE = 320;
 const PIECE_MS = 20;
-/** Where a piece names its word. */
-const MARK = 20_000;
+/** Begins a piece that names its word: too soft to be heard, and in no noise. */
+const SIGN = [11, -13, 17, -19];
 /** Loudness of a voice, and of a room. */
 const VOICE = 6_000;
 const ROOM = 60;
@@ -31,9 +31,8 @@ export function wordsIn(frames: readonly Uint8Array[]): string[] {
   for (const frame of frames) {
     const samples = new Int16Array(frame.slice().buffer);
     for (let at = 0; at + PIECE <= samples.length; at += PIECE) {
-      const mark = samples[at]! - MARK;
-      const place = samples[at + 1]!;
-      if (mark < 0) continue;
+      if (SIGN.some((sample, n) => samples[at + n] !== sample)) continue;
+      const [mark, place] = [samples[at + SIGN.length]!, samples[at + SIGN.length + 1]!];
       // The same word, said once more, begins at its beginning.
       if (mark === last.number && place > last.place) last = { number: mark, place, pieces: last.pieces + 1 };
       else {
@@ -79,13 +78,12 @@ export class SimulatedSource implements SoundSource {
     const said = this.room.words.find(({ from, to, voice }) => at >= from && at < Math.min(to, voice?.to ?? Infinity));
     const noise = this.room.noiseAt?.(at) ?? 0;
     // Loud and soft within a word, as voices are.
-    const syllable = said ? 0.1 + 0.9 * Math.abs(Math.sin(((at - said.from) / 200) * Math.PI)) : 0;
+    const syllable = said ? 0.02 + 0.98 * Math.abs(Math.sin(((at - said.from) / 200) * Math.PI)) ** 1.5 : 0;
     const loud = Math.max(syllable * VOICE * (said?.gain ?? 1), noise, ROOM);
     const piece = new Int16Array(PIECE);
     for (let n = 0; n < PIECE; n++) piece[n] = Math.round((this.room.random() * 2 - 1) * loud);
     if (said) {
-      piece[0] = MARK + numberOf(said.word);
-      piece[1] = Math.round(at - said.from);
+      piece.set([...SIGN, numberOf(said.word), Math.round(at - said.from)]);
     }
     return piece;
   }

@@ -51,10 +51,15 @@ export class UtteranceCutter {
     }
     this.add(this.current, piece);
     this.voiced += loud ? PIECE_MS : 0;
-    this.silent = loud ? 0 : this.silent + PIECE_MS;
-    if (loud) this.current.to = Date.now();
+    this.silent += PIECE_MS;
+    if (loud && this.activity.sounds) {
+      this.silent = 0;
+      this.current.to = Date.now();
+    }
     const { length } = this.current;
-    if (this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS) || !this.activity.voice) this.end();
+    // What has just become loud again may be a word.
+    const silent = !loud && this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS);
+    if (silent || !this.activity.voice) this.end();
     else if (length >= LONG.most) this.end(true);
   }
 

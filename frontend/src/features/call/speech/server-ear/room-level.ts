@@ -1,0 +1,74 @@
+/** What the room is taken for at most before it is known: somebody may be speaking already. Decibels of full scale. */
+const FIRST_FLOOR_DB = -42;
+/** So much sound is looked back upon. Pieces: three seconds. */
+const WINDOW = 150;
+/** Less than this says little. Pieces. */
+const ENOUGH = 25;
+/** So often it is reckoned, once there is enough. Pieces. */
+const EVERY = 5;
+/** A voice leaves gaps in which only the room is heard, many voices at once or music do not: so little lies between loud and soft. Decibels. */
+const FLAT_DB = 11;
+
+/** How loud a room is, and how much that varies: of its sound, whoever speaks. */
+export class RoomLevel {
+  /** All of it, and what was no voice. */
+  private all: number[] = [];
+  private still: number[] = [];
+  private current = FIRST_FLOOR_DB;
+  private varies = 0;
+  private flat = false;
+  private known = false;
+  private count = 0;
+
+  /** Decibels of full scale: what is heard in the gaps between words. */
+  get floor(): number {
+    return this.current;
+  }
+
+  /** How much lies between its soft and its loud moments. Decibels. */
+  get spread(): number {
+    return this.varies;
+  }
+
+  /** All that was heard lately is much the same. */
+  get isFlat(): boolean {
+    return this.flat;
+  }
+
+  /** @param voice it is loud enough for one, or one is heard */
+  push(level: number, voice: boolean): void {
+    keep(this.all, level);
+    if (!voice) keep(this.still, level);
+    this.known ||= this.all.length === WINDOW;
+    if (this.all.length < ENOUGH || ++this.count % EVERY === 0) this.reckon();
+  }
+
+  /** What was taken for a voice is the room's. @param levels the last of it */
+  is(levels: readonly number[]): void {
+    this.all = [...levels];
+    this.still = [...levels];
+    this.known = true;
+    this.reckon();
+  }
+
+  private reckon(): void {
+    const all = spanOf(this.all);
+    this.current = this.known ? all.soft : Math.min(all.soft, FIRST_FLOOR_DB);
+    this.flat = this.all.length === WINDOW && all.loud - all.soft < FLAT_DB;
+    if (this.still.length < ENOUGH) return;
+    const still = spanOf(this.still);
+    this.varies = still.loud - still.soft;
+  }
+}
+
+function keep(levels: number[], level: number): void {
+  levels.push(level);
+  if (levels.length > WINDOW) levels.shift();
+}
+
+/** Softer than `soft`, and louder than `loud`, is a tenth. */
+function spanOf(levels: readonly number[]): { soft: number; loud: number } {
+  const sorted = Float64Array.from(levels).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  return { soft: at(0.1), loud: at(0.9) };
+}
