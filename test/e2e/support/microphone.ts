@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encodeSpeech } from '../../support/modem.js';
 
-/** From its next load on, a page has no recogniser and no voice of the browser. When the loudspeaker begins to play is noted. */
-export const withoutSpeech = (page: Page) =>
-  page.addInitScript(`
+const WITHOUT_SPEECH = `
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis', 'SpeechSynthesisUtterance']) {
       delete window[name];
       Object.defineProperty(window, name, { value: undefined });
@@ -15,12 +13,10 @@ export const withoutSpeech = (page: Page) =>
       return start.call(this, at);
     };
     window.begin = start;
-  `);
+  `;
 
-/** … and a microphone that hears what the test says: the modem voice. */
-export async function onlyMicrophone(page: Page): Promise<void> {
-  await withoutSpeech(page);
-  await page.addInitScript(`
+/** A microphone that hears what the test says: the modem voice. */
+const MICROPHONE = `
     const start = window.begin;
     navigator.mediaDevices.getUserMedia = async () => {
       window.mouth ??= new AudioContext({ latencyHint: 'playback' });
@@ -48,15 +44,23 @@ export async function onlyMicrophone(page: Page): Promise<void> {
       source.onended = () => resolve(Date.now());
       start.call(source, 0);
     });
-  `);
+  `;
+
+/** From its next load on, a page has no recogniser and no voice of the browser. When the loudspeaker begins to play is noted. */
+export const withoutSpeech = (page: Page) => page.addInitScript(WITHOUT_SPEECH);
+
+/** The same, and a microphone that hears what the test says. */
+export const ONLY_MICROPHONE = `{${WITHOUT_SPEECH}} {${MICROPHONE}}`;
+export const onlyMicrophone = (page: Page) => page.addInitScript(ONLY_MICROPHONE);
+
+/** An expression that says a text, and becomes the time of its last word. */
+export function saying(text: string): string {
+  // Without the pause that the modem voice ends with.
+  return `window.say('${encodeSpeech(text, { gain: 0.3 }).toString('base64')}')`;
 }
 
 /** Says it. @returns when the last word was said, milliseconds of the page's clock */
-export function say(page: Page, text: string): Promise<number> {
-  // Without the pause that the modem voice ends with.
-  const sound = encodeSpeech(text, { gain: 0.3 });
-  return page.evaluate<number>(`window.say('${sound.toString('base64')}')`);
-}
+export const say = (page: Page, text: string) => page.evaluate<number>(saying(text));
 
 /** When the assistant's sound began that came after this moment; null while there is none. */
 export const heardAfter = (page: Page, at: number) =>
