@@ -115,6 +115,8 @@ async function prepare(name) {
   }
   if (name !== 'e2e') return {};
   const { ensureChromium } = await import('./lib/chromium.mjs');
+  const { tryFirefox } = await import('./lib/firefox.mjs');
+  await tryFirefox();
   return { CHROMIUM_PATH: await ensureChromium() };
 }
 

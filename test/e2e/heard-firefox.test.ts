@@ -3,7 +3,7 @@ import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { DESKTOP, PHONE } from './support/browser.js';
 import { Firefox, findFirefox } from './support/firefox.js';
 import { expect, test as base } from './support/fixtures.js';
-import { turnsOf } from './support/heard.js';
+import { expectRecording, turnsOf } from './support/heard.js';
 import { hasLoudspeaker } from './support/loudspeaker.js';
 import { ONLY_MICROPHONE, saying } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
@@ -71,5 +71,6 @@ for (const [device, viewport] of [
     await page.press('End Call');
     await page.press('End Interview');
     await page.until(`location.pathname.endsWith('/call/confirmation')`);
+    await expectRecording(server, form.id);
   });
 }

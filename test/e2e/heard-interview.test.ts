@@ -3,9 +3,9 @@ import type { WebSocketRoute } from '@playwright/test';
 import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
 import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
 import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
-import { DESKTOP, PHONE } from './support/browser.js';
+import { DESKTOP, TOUCH_PHONE } from './support/browser.js';
 import { expect, test as base } from './support/fixtures.js';
-import { begin, exchange, reply, turnsOf } from './support/heard.js';
+import { begin, exchange, expectRecording, reply, turnsOf } from './support/heard.js';
 import { say } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
 
@@ -50,9 +50,9 @@ const ANSWERS = [
 test.describe('an interview in a browser without a recogniser and without a voice', () => {
   for (const [device, viewport] of [
     ['a computer', DESKTOP],
-    ['a phone', PHONE],
+    ['a phone', TOUCH_PHONE],
   ] as const) {
-    test(`[EAR-50] on ${device} is held by voice from its beginning to its end, and the transcript has every word`, async ({
+    test(`[EAR-50] on ${device} is held by voice from its beginning to its end, recorded, and the transcript has every word`, async ({
       owner,
       visit,
       server,
@@ -65,6 +65,7 @@ test.describe('an interview in a browser without a recogniser and without a voic
       await page.getByRole('button', { name: 'End Interview' }).click();
       await page.waitForURL('**/call/confirmation');
       expect(await turnsOf(server, form.id, 'user')).toEqual(ANSWERS);
+      await expectRecording(server, form.id);
       expect(problems).toEqual([]);
     });
   }

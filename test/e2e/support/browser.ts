@@ -1,7 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+  /** The browser of a phone, with a finger instead of a pointer, rather than a narrow window. */
+  readonly touch?: true;
+}
+
+export const PHONE: Viewport = { width: 390, height: 844 };
+export const TOUCH_PHONE: Viewport = { ...PHONE, touch: true };
+export const DESKTOP: Viewport = { width: 1440, height: 900 };
+
+const ANDROID = {
+  isMobile: true,
+  hasTouch: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+};
 
 /** For a click, a form field or a page load, on a machine that may be busy. */
 export const ACTION_TIMEOUT_MS = 30_000;
@@ -14,8 +28,17 @@ export interface Visitor {
 }
 
 /** A person with a browser of their own: no cookie or storage is shared. */
-export async function visitor(browser: Browser, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light'): Promise<Visitor> {
-  const context = await browser.newContext({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write', 'microphone'] });
+export async function visitor(
+  browser: Browser,
+  { touch, ...viewport }: Viewport = DESKTOP,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    ...(touch && ANDROID),
+    permissions: ['clipboard-read', 'clipboard-write', 'microphone'],
+  });
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);
   const page = await context.newPage();
   const problems: string[] = [];

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
-import { type DESKTOP, type Visitor, visitor } from './browser.js';
+import { type Viewport, type Visitor, visitor } from './browser.js';
 import { ServerProcess } from './server.js';
 import { newEmail, signUp } from './steps.js';
 
@@ -10,7 +10,7 @@ export interface Owner extends Visitor {
 }
 
 /** Opens a browser for one more person, without cookies or storage of the others. Closed after the test. */
-export type Visit = (viewport?: typeof DESKTOP, colorScheme?: 'light' | 'dark') => Promise<Visitor>;
+export type Visit = (viewport?: Viewport, colorScheme?: 'light' | 'dark') => Promise<Visitor>;
 
 interface PerTest {
   readonly visit: Visit;

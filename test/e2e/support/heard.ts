@@ -39,3 +39,16 @@ export async function turnsOf(server: ServerProcess, formId: number, role: 'user
   );
   return turns.map(({ content }) => content);
 }
+
+/** Both voices were recorded, and the pieces have arrived. */
+export async function expectRecording(server: ServerProcess, formId: number): Promise<void> {
+  const stored = () =>
+    query<{ bytes: number; both_voices: boolean }>(
+      server,
+      `select recording.size_bytes::int as bytes, recording.both_voices from recordings recording join responses response on response.id = recording.response_id
+        where response.form_id = $1`,
+      [formId],
+    );
+  await expect.poll(async () => (await stored())[0]?.bytes ?? 0).toBeGreaterThan(10_000);
+  expect((await stored())[0]!.both_voices).toBe(true);
+}
