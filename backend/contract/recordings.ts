@@ -33,5 +33,26 @@ export type SpokenPlace = z.output<typeof spokenPlaceSchema>;
 /** Turns that were typed, or have no recording, are not among them. */
 export const spokenPlacesAnswerSchema = z.object({ success: z.literal(true), places: z.array(spokenPlaceSchema) });
 
+/** `PUT public/calls/{callId}/recording`: nothing comes after so many pieces. */
+export const completeRecordingBodySchema = z.object({ chunks: z.int().min(1).max(1_000_000) });
+
+/** `GET responses/{id}/recording/link`: where a player finds the sound, for some minutes. */
+export const recordingLinkAnswerSchema = z.object({
+  success: z.literal(true),
+  /** Below this site's address, or in the bucket. It needs no token beside it. */
+  link: z.string(),
+  expires_in: z.number().int().positive(),
+  /** How many recordings the response has, and which of them it is, from 0. */
+  parts: count,
+  part: count,
+  /** Where the turn begins that was asked for, seconds. */
+  at: z.number().nonnegative().nullable(),
+  mime_type: z.string(),
+  bytes: count,
+  /** Null while it is not finished, and where that is not known. */
+  duration_ms: count.nullable(),
+});
+export type RecordingLink = z.output<typeof recordingLinkAnswerSchema>;
+
 /** `GET analysis/{formId}/recordings`: what a project with its recordings holds. */
 export const recordingsSizeAnswerSchema = z.object({ success: z.literal(true), recordings: count, bytes: count });

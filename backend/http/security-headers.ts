@@ -73,7 +73,7 @@ function sitePolicy(config: AppConfig, issuerOrigins: readonly string[]) {
     // An external issuer may host profile pictures anywhere.
     imgSrc: ["'self'", 'data:', 'blob:', ...(config.oidc.builtIn ? [] : ['https:'])],
     fontSrc: ["'self'", 'data:'],
-    mediaSrc: ["'self'", 'blob:', ...media.sound],
+    mediaSrc: ["'self'", 'blob:', ...bucketOrigin(config), ...media.sound],
     connectSrc: [
       "'self'",
       ...new Set([...issuerOrigins, ...websocketOrigins(config), ...reportingOrigin(config), ...bucketOrigin(config), ...media.connect]),

@@ -21,7 +21,7 @@ import { JobsProcessor } from './jobs.processor.js';
 import { CallRemovalService } from '../voice/platform-calls/call-removal.service.js';
 import { SyncPlatformCall } from '../voice/platform-calls/sync-platform-call.js';
 import { FinishResponse } from '../voice/results/finish-response.js';
-import { FinishRecording } from '../voice/recordings/finish-recording.js';
+import { FinishRecording } from '../voice/recordings/finishing/finish-recording.js';
 import { RecordingRemovalService } from '../voice/recordings/recording-removal.service.js';
 import { ApplyRetention } from '../voice/retention/apply-retention.js';
 import { PlatformCallsModule } from '../voice/platform-calls/platform-calls.module.js';

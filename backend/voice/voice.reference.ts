@@ -227,6 +227,15 @@ export const VOICE_REFERENCE = {
     errors: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     example: { params: { callId: CALL_ID, seq: '4' }, answer: { success: true, next: 5 } },
   },
+  complete: {
+    summary: 'Say that all of the recording is stored',
+    about:
+      'With the number of its pieces, at the end of the call: its length and an index are then there within seconds. Without it, ten minutes ' +
+      'are waited for more. A gap answers 409 with the number that is wanted.',
+    caller: 'participant',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    example: { params: { callId: CALL_ID }, body: { chunks: 5 }, answer: { success: true, next: 5 } },
+  },
   next: {
     summary: 'Ask where an interrupted upload goes on',
     caller: 'participant',
@@ -245,6 +254,39 @@ export const VOICE_REFERENCE = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     answers: 'audio/*',
     example: { params: { id: RESPONSE_ID }, query: { part: '0' }, answer: '(sound)' },
+  },
+  link: {
+    summary: 'Get a link to a recording',
+    about:
+      'For players, which cannot send a token: an address that plays this recording for ten minutes, ranges included. It is below this ' +
+      "site's address, or in the installation's bucket where that allows it; `from=server` asks for the first. `part` and `turn` are those of the " +
+      'recording itself. The link of a response that is deleted ends at once.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    example: {
+      params: { id: RESPONSE_ID },
+      query: { part: '0' },
+      answer: {
+        success: true,
+        link: '/api/media/recordings?token=…',
+        expires_in: 600,
+        parts: 1,
+        part: 0,
+        at: null,
+        mime_type: 'audio/webm;codecs=opus',
+        bytes: 1_204_551,
+        duration_ms: 312_400,
+      },
+    },
+  },
+  media: {
+    summary: 'Play a recording by its link',
+    about: 'For the holder of a link that `GET /api/responses/{id}/recording/link` answered with. Ranges are served.',
+    alsoAnswers: { 206: 'The bytes that were asked for.', 416: 'The recording has no such bytes.' },
+    caller: 'anyone',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED'],
+    answers: 'audio/*',
+    example: { query: { token: '…' }, answer: '(sound)' },
   },
   places: {
     summary: 'Find turns in recordings',

@@ -736,6 +736,21 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
+    route: 'GET /api/responses/:id/recording/link',
+    rule: 'owner',
+    ok: 200,
+    request: ({ responseId }) => get(`responses/${responseId}/recording/link`),
+    needs: 'recording',
+    names: ['responseId'],
+  },
+  {
+    // Whoever has a link may use it; this is none. With one: test/medium/voice/media-links.test.ts.
+    route: 'GET /api/media/recordings',
+    rule: 'open',
+    ok: 404,
+    request: () => get(`media/recordings?token=${'x'.repeat(43)}`),
+  },
+  {
     // What others' ids lead to: test/medium/analysis/recordings.test.ts.
     route: 'POST /api/recordings/places',
     rule: 'signed-in',
@@ -1135,6 +1150,15 @@ export const MATRIX: readonly Row[] = [
     rule: 'participant',
     ok: 200,
     request: ({ callId }) => ({ path: `public/calls/${callId}/recording/0`, sound: SOUND }),
+    needs: 'call',
+    names: ['callId'],
+  },
+  {
+    // Nothing is recorded yet; a recording that is: test/medium/voice/finished-recordings.test.ts.
+    route: 'PUT /api/public/calls/:callId/recording',
+    rule: 'participant',
+    ok: 409,
+    request: ({ callId }) => ({ path: `public/calls/${callId}/recording`, body: { chunks: 3 } }),
     needs: 'call',
     names: ['callId'],
   },

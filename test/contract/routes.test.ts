@@ -47,7 +47,10 @@ const PUBLIC_ROUTES = [
   'PUT /api/public/responses/:responseId/rating',
   'POST /api/public/calls',
   'PUT /api/public/calls/:callId/recording/:seq',
+  'PUT /api/public/calls/:callId/recording',
   'GET /api/public/calls/:callId/recording',
+  // For the holder of a link to a recording.
+  'GET /api/media/recordings',
   'POST /api/public/calls/:callId/call/web',
   'POST /api/public/calls/:callId/sdp',
   'GET /api/public/calls/:callId/images/:imageId',
@@ -66,6 +69,7 @@ const FILE_ROUTES = [
   'GET /api/openapi.json',
   'GET /api/public/logos/:id/:version',
   'GET /api/responses/:id/recording',
+  'GET /api/media/recordings',
   'GET /api/forms/:id/images/:imageId',
   'GET /api/public/calls/:callId/images/:imageId',
   'GET /api/public/calls/:callId/remarks/:mark',

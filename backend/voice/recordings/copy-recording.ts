@@ -8,7 +8,7 @@ import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/sto
 import type { RemoteCalls } from '../../integrations/voice-platform/voice-platform.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { FinishRecording } from './finish-recording.js';
+import { FinishRecording } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingRepository } from './recording.repository.js';
 import { recordingType } from './recording-format.js';
@@ -96,8 +96,12 @@ export class CopyRecording {
       const before = await this.recordingRepository.lock(tx, call.id);
       if (!before) return;
       await this.recordingQuotaService.add(tx, call, size - before.sizeBytes);
-      await tx.update(RecordingEntity, { id: call.id }, { mimeType, nextChunk: chunks, sizeBytes: size, updatedAt: new Date() });
-      await this.finishRecording.schedule(tx, call.id);
+      await tx.update(
+        RecordingEntity,
+        { id: call.id },
+        { mimeType, nextChunk: chunks, sizeBytes: size, isComplete: true, updatedAt: new Date() },
+      );
+      await this.finishRecording.scheduleSoon(tx, call.id);
       if (response.interviewRecording === null) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.recordingsService.addressOf(response.id) });
       }

@@ -43,7 +43,11 @@ export class RecordingEntity {
   @Column('integer', { name: 'tail_bytes', nullable: true })
   tailBytes!: number | null;
 
-  /** Null until it is complete, and where that is not known. */
+  /** Its page has said that all of it is stored. */
+  @Column('boolean', { name: 'is_complete' })
+  isComplete!: boolean;
+
+  /** Null until it is finished, and where that is not known. */
   @Column('integer', { name: 'duration_ms', nullable: true })
   durationMs!: number | null;
 

@@ -8,11 +8,14 @@ import { ConversationModule } from '../conversation/conversation.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { CodedRecordingsService } from './places/coded-recordings.service.js';
 import { CopyRecording } from './copy-recording.js';
-import { FinishRecording } from './finish-recording.js';
+import { FinishRecording } from './finishing/finish-recording.js';
 import { RecordingQuotaService } from './recording-quota.service.js';
 import { RecordingRemovalService } from './recording-removal.service.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingRepository } from './recording.repository.js';
+import { MediaLinksService } from './playback/media-links.service.js';
+import { PlaybackService } from './playback/playback.service.js';
+import { PlaybackController } from './playback/playback.controller.js';
 import { RecordingsController } from './recordings.controller.js';
 import { RecordingsService } from './recordings.service.js';
 import { SpokenPassagesController } from './places/spoken-passages.controller.js';
@@ -26,10 +29,12 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule, TurnsModule, ConversationModule],
-  controllers: [RecordingsController, SpokenPassagesController],
+  controllers: [RecordingsController, PlaybackController, SpokenPassagesController],
   providers: [
     RecordingRepository,
     RecordingsService,
+    PlaybackService,
+    MediaLinksService,
     RecordingQuotaService,
     CopyRecording,
     RecordingRemovalService,
@@ -42,6 +47,6 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
     CodedRecordingsService,
     { provide: RECORDINGS, useExisting: CodedRecordingsService },
   ],
-  exports: [RecordingsService, RecordingQuotaService, CopyRecording, RecordingRemovalService, FinishRecording, RECORDINGS],
+  exports: [RecordingsService, PlaybackService, RecordingQuotaService, CopyRecording, RecordingRemovalService, FinishRecording, RECORDINGS],
 })
 export class RecordingsModule {}

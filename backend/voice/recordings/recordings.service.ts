@@ -4,21 +4,18 @@ import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import { AppConfig } from '../../config/app-config.js';
-import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
-import { RECORDING_STORAGE, type RecordingStorage, type StoredRecording } from '../../integrations/storage/recording-storage.port.js';
+import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { HandoverRepository } from '../calls/handover.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
-import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
-import { FinishRecording, isComplete } from './finish-recording.js';
+import { FinishRecording, isComplete } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingRepository } from './recording.repository.js';
 import { recordedType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
-import { TurnMomentsService } from './places/turn-moments.service.js';
 
 /** A chunk that cannot be stored yet, because `next` is missing before it. */
 export interface MissingChunk {
@@ -37,24 +34,7 @@ export interface Chunk {
   readonly ageMs: number | null;
 }
 
-export interface Playback extends StoredRecording {
-  readonly mimeType: string;
-  /** How many recordings the response has, and which of them it is. */
-  readonly parts: number;
-  readonly part: number;
-  /** Where the requested turn starts, seconds; null when none was requested, or it was not spoken. */
-  readonly at: number | null;
-}
-
-/** Which recording of a response: by its number, from 0 in the order they were made, or the one a turn was spoken in. */
-export interface PlaybackQuery {
-  readonly part?: number;
-  readonly turn?: number;
-  /** The newest of the call that is being held, and no other. */
-  readonly live?: boolean;
-}
-
-/** The sound of calls: uploaded in numbered chunks by the participant, played by the owner. */
+/** The sound of calls, as participants upload it: in numbered chunks. */
 @Injectable()
 export class RecordingsService {
   constructor(
@@ -64,10 +44,8 @@ export class RecordingsService {
     private readonly recordingRepository: RecordingRepository,
     private readonly handoverRepository: HandoverRepository,
     private readonly responseChangesService: ResponseChangesService,
-    private readonly turnMomentsService: TurnMomentsService,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly recordingQuotaService: RecordingQuotaService,
-    private readonly runningInterviewsService: RunningInterviewsService,
     private readonly finishRecording: FinishRecording,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
@@ -123,7 +101,8 @@ export class RecordingsService {
       if (seq < next && (kept === 0 || bytes.length < kept)) return next;
       if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
       if (seq > next || !recording) return { gap: true, next };
-      if (isComplete([call]) && (recording.durationMs !== null || isComplete(await this.callRepository.listOf(call.responseId)))) {
+      // Nothing can follow the index of a finished file.
+      if (recording.durationMs !== null || (isComplete([call]) && isComplete(await this.callRepository.listOf(call.responseId)))) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
       await this.recordingQuotaService.requireFreeDisk(bytes.length);
@@ -134,7 +113,13 @@ export class RecordingsService {
       await tx.update(
         RecordingEntity,
         { id: recording.id },
-        { nextChunk: seq + 1, sizeBytes: recording.sizeBytes + more, tailBytes: isWhole ? null : bytes.length, updatedAt: new Date() },
+        {
+          nextChunk: seq + 1,
+          sizeBytes: recording.sizeBytes + more,
+          tailBytes: isWhole ? null : bytes.length,
+          isComplete: false,
+          updatedAt: new Date(),
+        },
       );
       await this.recordingQuotaService.add(tx, call, more);
       if (seq === 0 && kept === 0) await this.finishRecording.schedule(tx, recording.id);
@@ -157,38 +142,22 @@ export class RecordingsService {
     return recording?.nextChunk ?? 0;
   }
 
-  /** What is stored of this owner's response, in the order in which it was said. */
-  list(ownerId: string, responseId: string): Promise<RecordingEntity[]> {
-    return this.recordingRepository.list(ownerId, responseId);
-  }
-
   /**
-   * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
-   * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings; FORBIDDEN for the sound of
-   * a running interview that may not be watched
+   * The page says that all of its recording is stored: it is finished as soon as the call is over.
+   * @param chunks of the whole recording
+   * @returns the number of the chunk that is wanted next: another one than `chunks` where that is not so
+   * @throws AppError UNAUTHORIZED, NOT_FOUND
    */
-  async open(ownerId: string, responseId: string, { part, turn, live = false }: PlaybackQuery): Promise<Playback> {
-    const recordings = await this.list(ownerId, responseId);
-    const moment = turn === undefined || recordings.length === 0 ? null : await this.turnMomentsService.find(responseId, turn);
-    const spoken = moment && recordings.find(({ id }) => id === moment.recordingId);
-    const longest = recordings.reduce<RecordingEntity | undefined>((a, b) => (a && a.sizeBytes >= b.sizeBytes ? a : b), undefined);
-    const held = (await this.callRepository.listOf(responseId)).find(({ status }) => status === 'live');
-    const running = held && recordings.findLast(({ callId }) => callId === held.id);
-    const chosen = live ? running : (spoken ?? (part === undefined ? longest : recordings[part]));
-    // To listen while it is held is to watch it.
-    if (chosen && chosen.callId === held?.id) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
-    const stored = chosen && (await this.storage.open(chosen.id, chosen.nextChunk));
-    if (!stored) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
-    return {
-      size: stored.size,
-      read: (start, end) => stored.read(start, end),
-      // What is still growing is read from here.
-      ...(stored.link && chosen.callId !== held?.id && { link: (mimeType: string) => stored.link!(mimeType) }),
-      mimeType: chosen.mimeType,
-      parts: recordings.length,
-      part: recordings.indexOf(chosen),
-      at: spoken ? moment.seconds : null,
-    };
+  async complete(callId: string, token: string | null, recorder: string | null, chunks: number): Promise<number> {
+    const call = await this.ofParticipant(callId, token, { former: true });
+    return this.transactionRunner.run(async (tx) => {
+      const recording = await this.recordingRepository.lockOfRecorder(tx, { callId: call.id, recorder });
+      const next = recording?.nextChunk ?? 0;
+      if (!recording || next !== chunks || recording.tailBytes !== null || recording.isComplete) return next;
+      await tx.update(RecordingEntity, { id: recording.id }, { isComplete: true, updatedAt: new Date() });
+      await this.finishRecording.scheduleSoon(tx, recording.id);
+      return next;
+    });
   }
 
   /** Where the owner's browser finds it. */

@@ -15,7 +15,7 @@ import { CallRepository } from '../calls/call.repository.js';
 import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import type { RecordingEntity } from '../recordings/recording.entity.js';
-import { RecordingsService } from '../recordings/recordings.service.js';
+import { PlaybackService } from '../recordings/playback/playback.service.js';
 import { soundBegan } from '../recordings/places/sound-began.js';
 import { heardIn } from '../turns/spoken.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
@@ -33,7 +33,7 @@ export class TimelineService {
     private readonly callRepository: CallRepository,
     private readonly turnRepository: TurnRepository,
     private readonly interventionRepository: InterventionRepository,
-    private readonly recordingsService: RecordingsService,
+    private readonly playbackService: PlaybackService,
     private readonly guideVersionsService: GuideVersionsService,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly runningInterviewsService: RunningInterviewsService,
@@ -47,7 +47,7 @@ export class TimelineService {
     // To read it while it is held is to watch it.
     if (calls.some(({ status }) => status === 'live')) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
     const began = Math.min(...calls.slice(0, 1).map(({ startedAt }) => startedAt.getTime()), ...turns.slice(0, 1).map(timeOf));
-    const recordings = await this.recordingsService.list(ownerId, responseId);
+    const recordings = await this.playbackService.list(ownerId, responseId);
     const parts = this.partsOf(recordings, calls, began);
     const timed = turns.map(({ seq, role, content, callId, via, createdAt, spoken: told }) => ({
       seq,

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '../../support/api.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A call that is over, with its recording in three pieces. */
-async function recorded(sound: Buffer): Promise<{ response: GivenResponse; callId: string }> {
+/** A call that is over, with its recording in three pieces. @param ago since when; null while it is held */
+async function recorded(sound: Buffer, ago: string | null = '11 minutes'): Promise<{ response: GivenResponse; callId: string }> {
   const response = await given.response(form);
   const { callId } = await openCall(server, response);
   const third = Math.ceil(sound.length / 3);
@@ -37,9 +38,14 @@ async function recorded(sound: Buffer): Promise<{ response: GivenResponse; callI
     });
     expect(answer.status).toBe(200);
   }
-  await query(server, `update calls set status = 'ended', ended_at = now() - interval '11 minutes' where id = $1`, [callId]);
+  if (ago !== null) await end(callId, ago);
   return { response, callId };
 }
+
+const end = (callId: string, ago = '0 seconds') =>
+  query(server, `update calls set status = 'ended', ended_at = now() - $2::interval where id = $1`, [callId, ago]);
+const complete = (callId: string, headers: Record<string, string>, chunks: number) =>
+  api<{ next: number }>(server, 'PUT', `public/calls/${callId}/recording`, { headers, body: { chunks } });
 
 async function finish(callId: string): Promise<void> {
   await makeDue(server, 'recording.finish', callId);
@@ -84,6 +90,49 @@ describe('finished recordings', () => {
     await finish(callId);
     expect((await play(response)).equals(WEBM)).toBe(true);
     expect((await rowOf(callId)).duration).toBeNull();
+  });
+
+  it('[RECORD-06] are finished within seconds of the end when their page has said that all is stored', async () => {
+    const { response, callId } = await recorded(WEBM, null);
+    // The page's last words: its call is held for a moment longer.
+    expect((await complete(callId, response.headers, 3)).status).toBe(200);
+    expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeLessThan(5);
+    await makeDue(server, 'recording.finish', callId);
+    await eventually(async () => expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeGreaterThan(0));
+    expect((await rowOf(callId)).duration).toBeNull();
+    const ended = Date.now();
+    await end(callId);
+    await eventually(async () => expect((await rowOf(callId)).duration).toBe(6_239));
+    expect(Date.now() - ended).toBeLessThan(15_000);
+    expect((await play(response)).includes(CUES)).toBe(true);
+    // Nothing fits behind the index.
+    const late = await fetch(`${server.url}/api/public/calls/${callId}/recording/3`, {
+      method: 'PUT',
+      headers: { ...response.headers, 'content-type': 'audio/webm' },
+      body: new Uint8Array([1]),
+    });
+    expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, 'CALL_ENDED']);
+  });
+
+  it('[RECORD-06] wait for what the server does not have', async () => {
+    const { response, callId } = await recorded(WEBM, '0 seconds');
+    const answer = await complete(callId, response.headers, 4);
+    expect([answer.status, answer.body.next]).toEqual([409, 3]);
+    await makeDue(server, 'recording.finish', callId);
+    await eventually(async () => expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeGreaterThan(60));
+    expect((await rowOf(callId)).duration).toBeNull();
+    for (const chunks of [0, 1.5, 1_000_001, '3', undefined]) {
+      expect((await complete(callId, response.headers, chunks as number)).status).toBe(400);
+    }
+  });
+
+  it('[RECORD-06] are said to be complete by their own participant alone', async () => {
+    const { callId } = await recorded(WEBM, '0 seconds');
+    const other = await given.response(form);
+    expect((await complete(callId, other.headers, 3)).status).toBe(404);
+    expect((await complete(callId, owner.headers, 3)).status).toBe(401);
+    expect((await complete(callId, {}, 3)).status).toBe(401);
+    expect(await query(server, 'select is_complete from recordings where call_id = $1', [callId])).toEqual([{ is_complete: false }]);
   });
 
   it('[RECORD-06] do not come back when they were deleted', async () => {

@@ -17,5 +17,13 @@ export const recordingTransport = (callId: string, about: AboutRecording): Chunk
       await api(`public/calls/${callId}/recording/${seq}`, { method: 'PUT', body: chunk, query, keepalive, timeoutMs: 30_000 }),
     );
   },
+  complete: async (chunks) => {
+    await api(`public/calls/${callId}/recording`, {
+      method: 'PUT',
+      body: { chunks },
+      query: { recorder: about.recorder },
+      timeoutMs: 15_000,
+    });
+  },
   next: async () => nextOf(await api(`public/calls/${callId}/recording`, { query: { recorder: about.recorder }, timeoutMs: 15_000 })),
 });

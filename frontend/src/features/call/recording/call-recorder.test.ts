@@ -49,6 +49,7 @@ describe('CallRecorder', () => {
         puts.push(seq);
         return seq + 1;
       },
+      complete: async () => undefined,
     };
   });
   afterEach(() => {

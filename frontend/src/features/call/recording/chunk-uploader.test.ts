@@ -33,6 +33,9 @@ class FakeRecording implements ChunkTransport {
   }
 
   next = async () => this.taken.length;
+
+  readonly completed: number[] = [];
+  complete = async (chunks: number) => void this.completed.push(chunks);
 }
 
 describe('ChunkUploader', () => {
@@ -109,6 +112,40 @@ describe('ChunkUploader', () => {
     void uploader.finish(10_000).then(() => (finished = true));
     await later(2_000);
     expect([finished, server.taken]).toEqual([true, ['a']]);
+  });
+
+  it('[RECORD-06] finish says that all has arrived, once it has', async () => {
+    server.fail = ['NETWORK_ERROR'];
+    add('a', 'b');
+    void uploader.finish(10_000);
+    await later(500);
+    expect(server.completed).toEqual([]);
+    await later(2_000);
+    expect([server.taken, server.completed]).toEqual([['a', 'b'], [2]]);
+  });
+
+  it('[RECORD-06] finish says so where all had arrived before, and of a recording that ended at a limit', async () => {
+    add('a');
+    await later(0);
+    await uploader.finish(10_000);
+    expect(server.completed).toEqual([1]);
+    const limited = new ChunkUploader(server, () => givenUp++);
+    limited.add(new Blob(['a']));
+    await later(0);
+    server.fail = ['PAYLOAD_TOO_LARGE'];
+    limited.add(new Blob(['b']));
+    await later(0);
+    await limited.finish(10_000);
+    expect([givenUp, server.completed]).toEqual([1, [1, 1]]);
+  });
+
+  it('[RECORD-06] finish says nothing where something is missing, or nothing was recorded', async () => {
+    await uploader.finish(10_000);
+    server.put = () => new Promise(() => undefined);
+    add('a');
+    void uploader.finish(10_000);
+    await later(10_000);
+    expect(server.completed).toEqual([]);
   });
 
   it('finish does not wait for ever', async () => {

@@ -5,6 +5,8 @@ export interface ChunkTransport {
   /** @returns the number the server wants next */
   put(seq: number, chunk: Blob, keepalive: boolean): Promise<number>;
   next(): Promise<number>;
+  /** So many chunks are all that there will be, and all of them were taken. */
+  complete(chunks: number): Promise<void>;
 }
 
 /** Milliseconds; doubling. */
@@ -55,9 +57,15 @@ export class ChunkUploader {
     void this.run();
   }
 
-  /** Resolves when everything has arrived, or the time is over. @param boundMs milliseconds */
+  /** Resolves when everything has arrived and the server knows that it is all, or the time is over. @param boundMs milliseconds */
   async finish(boundMs: number): Promise<void> {
-    if (this.queue.length === 0) return;
+    if (this.queue.length > 0) await this.drain(boundMs);
+    if (this.queue.length > 0 || this.head === 0) return;
+    // Without it the server waits some minutes for more, and the owner has no index until then.
+    await this.transport.complete(this.head).catch(() => undefined);
+  }
+
+  private async drain(boundMs: number): Promise<void> {
     this.wake?.();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, boundMs);

@@ -1,21 +1,25 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TransactionRunner } from '../../database/transaction-runner.js';
-import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
-import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
-import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
-import type { CallEntity } from '../calls/call.entity.js';
-import { CallRepository } from '../calls/call.repository.js';
-import { RecordingEntity } from './recording.entity.js';
-import { RecordingRepository } from './recording.repository.js';
-import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
+import { TransactionRunner } from '../../../database/transaction-runner.js';
+import { FollowUpsService } from '../../../follow-ups/follow-ups.service.js';
+import type { FollowUpContext } from '../../../follow-ups/job-handlers.js';
+import { RECORDING_STORAGE, type RecordingStorage } from '../../../integrations/storage/recording-storage.port.js';
+import type { CallEntity } from '../../calls/call.entity.js';
+import { CallRepository } from '../../calls/call.repository.js';
+import { RecordingEntity } from '../recording.entity.js';
+import { RecordingRepository } from '../recording.repository.js';
+import { RecordingQuotaService, RecordingRefused } from '../recording-quota.service.js';
 import { seekable, type SeekableSound } from './seekable.js';
 
 /** A browser that lost its connection may finish its upload for this long after the end of the interview's last call. Milliseconds. */
 const LATE_CHUNKS_MS = 10 * 60 * 1_000;
 /** Most calls are over by then. Seconds. */
 const LOOK_AGAIN_SECONDS = 15 * 60;
+/** After the page has said that all is stored: its call ends at the same time. Seconds. */
+const SOON_SECONDS = 2;
+/** A page says so when its call ends; one that goes on by then is looked at as seldom as all. Milliseconds. */
+const ENDING_MS = 2 * 60 * 1_000;
 /** Held in memory to be rewritten; an hour of a browser's recording is a quarter of it. Bytes. */
 const MOST_REWRITTEN = 64 * 1024 * 1024;
 
@@ -42,12 +46,18 @@ export class FinishRecording {
     await this.followUpsService.schedule(tx, 'recording.finish', recordingId, { in: LOOK_AGAIN_SECONDS });
   }
 
+  /** In the transaction that notes that all of a recording is stored. */
+  async scheduleSoon(tx: EntityManager, recordingId: string): Promise<void> {
+    await this.followUpsService.schedule(tx, 'recording.finish', recordingId, { in: SOON_SECONDS });
+  }
+
   /** The job. */
   async finish(recordingId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
     const recording = await this.recordingRepository.find(recordingId);
     const call = recording && (await this.callRepository.find(recording.callId));
     if (!call || recording.nextChunk === 0 || recording.durationMs !== null) return;
-    if (!isComplete(await this.callRepository.listOf(call.responseId))) return lease.postpone({ in: LOOK_AGAIN_SECONDS });
+    const wait = waitFor(recording, call, await this.callRepository.listOf(call.responseId));
+    if (wait !== null) return lease.postpone({ in: wait });
     const sound = await this.rewrite(recording);
     if (!sound || !(await this.replace(call, recording, sound))) await this.storage.join(recordingId, recording.nextChunk);
     // Deleted in the meantime: its removal did not know the new file.
@@ -84,4 +94,12 @@ export class FinishRecording {
       throw error;
     }
   }
+}
+
+/** Seconds until more is known; null when nothing more can come. */
+function waitFor(recording: RecordingEntity, { endedAt }: CallEntity, calls: readonly CallEntity[]): number | null {
+  if (!recording.isComplete) return isComplete(calls) ? null : LOOK_AGAIN_SECONDS;
+  // Owners who listen while it is held follow the pieces.
+  if (endedAt !== null) return null;
+  return Date.now() - recording.updatedAt.getTime() < ENDING_MS ? SOON_SECONDS : LOOK_AGAIN_SECONDS;
 }

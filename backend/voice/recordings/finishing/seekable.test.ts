@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { seekable } from './seekable.js';
 
 /** Six seconds of a tone, recorded by Chromium's MediaRecorder in pieces of a second. */
-const recorded = (name: string) => readFileSync(fileURLToPath(new URL(`../../../test/fixtures/recordings/${name}`, import.meta.url)));
+const recorded = (name: string) => readFileSync(fileURLToPath(new URL(`../../../../test/fixtures/recordings/${name}`, import.meta.url)));
 const WEBM = recorded('browser.webm');
 const MP4 = recorded('browser.mp4');
 

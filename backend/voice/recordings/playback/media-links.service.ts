@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { AppError } from '../../../common/app-error.js';
+import { SERVICE_MESSAGES } from '../../../contract/error-texts.js';
+import { installationSecret } from '../../../database/installation-secret.js';
+import { PgPool } from '../../../database/pg-pool.js';
+import { ResponseChangesService } from '../../../responses/response-changes.service.js';
+import { type Playback, PlaybackService } from './playback.service.js';
+
+/** As long as a link into a bucket: enough for a browser to fetch an hour of sound over a slow line. Players ask for another one after that. */
+export const MEDIA_LINK_SECONDS = 10 * 60;
+const SECRET_NAME = 'media-links';
+
+/** What a link opens, and for whom it was made. */
+const claimsSchema = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.coerce.number().int().positive()]);
+
+/**
+ * Links by which a player reads one recording without an access token: an `<audio>` cannot send one. A link names its recording, response and owner,
+ * is signed, and ends after some minutes; nothing of it is stored. It opens only what its owner may still hear.
+ */
+@Injectable()
+export class MediaLinksService {
+  private secret: Promise<string> | null = null;
+
+  constructor(
+    private readonly pg: PgPool,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly playbackService: PlaybackService,
+  ) {}
+
+  /** The caller has made sure that this owner may hear it. @returns a path with its query, below the site's address */
+  async make(ownerId: string, responseId: string, recordingId: string, now = Date.now()): Promise<string> {
+    const claims = [recordingId, responseId, ownerId, Math.floor(now / 1_000) + MEDIA_LINK_SECONDS].join('.');
+    return `/api/media/recordings?token=${claims}.${await this.sign(claims)}`;
+  }
+
+  /** @throws AppError NOT_FOUND: a link that was not made here, has ended, or leads to what is deleted. FORBIDDEN as for the owner */
+  async open(token: string): Promise<Playback> {
+    const end = token.lastIndexOf('.');
+    const signature = Buffer.from(token.slice(end + 1), 'base64url');
+    const claims = token.slice(0, Math.max(end, 0));
+    const expected = Buffer.from(await this.sign(claims), 'base64url');
+    const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
+    const parsed = isOurs ? claimsSchema.safeParse(claims.split('.')) : null;
+    if (!parsed?.success) throw notFound();
+    const [recordingId, responseId, ownerId, ends] = parsed.data;
+    if (ends * 1_000 <= Date.now()) throw notFound();
+    const response = await this.responseChangesService.find(responseId);
+    if (response?.ownerId !== ownerId || response.deletingAt !== null) throw notFound();
+    return this.playbackService.openById(ownerId, responseId, recordingId);
+  }
+
+  private async sign(claims: string): Promise<string> {
+    this.secret ??= installationSecret(this.pg.pool, SECRET_NAME).catch((error: unknown) => {
+      this.secret = null;
+      throw error;
+    });
+    return createHmac('sha256', await this.secret)
+      .update(claims)
+      .digest('base64url');
+  }
+}
+
+const notFound = () => new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);

@@ -1,0 +1,107 @@
+import { Controller, Get, Param, Query, Req, Res, SerializeOptions, type StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CurrentUser, type CurrentUserInfo } from '../../../common/current-user.decorator.js';
+import { Documented } from '../../../common/documented.decorator.js';
+import { FailsWith } from '../../../common/fails-with.js';
+import { responseIdParam } from '../../../common/id-params.js';
+import { Public } from '../../../common/public.decorator.js';
+import { SERVICE_MESSAGES } from '../../../contract/error-texts.js';
+import { type RecordingLink, recordingLinkAnswerSchema } from '../../../contract/recordings.js';
+import type { RecordingLinkAnswer } from '../../../contract/voice.js';
+import { VOICE_REFERENCE } from '../../voice.reference.js';
+import { PlaybackService } from './playback.service.js';
+import { MEDIA_LINK_SECONDS, MediaLinksService } from './media-links.service.js';
+import { jsonFile, PRIVATE, sendSound } from './send-sound.js';
+
+/** Of an address: a player asks once for each place that it jumps to. */
+const PLAYED_PER_MINUTE = 600;
+
+const yes = z
+  .literal('true')
+  .transform(() => true)
+  .optional();
+const which = {
+  part: z.coerce.number().int().min(0).max(1_000).optional(),
+  turn: z.coerce.number().int().min(1).max(1_000_000).optional(),
+};
+const playSchema = z.object({ ...which, live: yes, link: yes });
+const linkSchema = z.object({ ...which, from: z.literal('server').optional() });
+const mediaSchema = z.object({ token: z.string().regex(/^[\w.-]{1,300}$/) });
+
+@Controller()
+export class PlaybackController {
+  constructor(
+    private readonly playbackService: PlaybackService,
+    private readonly mediaLinksService: MediaLinksService,
+  ) {}
+
+  /**
+   * For the owner alone: the longest recording, or the one that `part` or `turn` names, or that of the call that is being held (`live`). `X-Recording-Parts` says how many
+   * there are, `X-Recording-At` where the turn begins. With `link`, the answer may be a link into the bucket that has the sound.
+   */
+  @Get('responses/:id/recording')
+  @FailsWith(SERVICE_MESSAGES.getResponse)
+  @Documented(VOICE_REFERENCE.play)
+  async play(
+    @Param('id', { schema: responseIdParam }) id: string,
+    @Query({ schema: playSchema }) wanted: z.output<typeof playSchema>,
+    @Req() request: FastifyRequest,
+    @CurrentUser() user: CurrentUserInfo,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const sound = await this.playbackService.open(user.id, id, wanted);
+    void reply.headers({
+      ...PRIVATE,
+      'x-recording-parts': String(sound.parts),
+      'x-recording-part': String(sound.part),
+      ...(sound.at !== null && { 'x-recording-at': String(sound.at) }),
+    });
+    if (wanted.link && sound.link) {
+      return jsonFile({ success: true, link: await sound.link(sound.mimeType) } satisfies RecordingLinkAnswer);
+    }
+    // Who follows a call that has another recording now gets the whole of that one.
+    const isAnother = wanted.live === true && wanted.part !== undefined && wanted.part !== sound.part;
+    return sendSound(reply, sound, isAnother ? undefined : request.headers.range);
+  }
+
+  /** For the owner alone: a link that a player can follow. */
+  @Get('responses/:id/recording/link')
+  @FailsWith(SERVICE_MESSAGES.getResponse)
+  @SerializeOptions({ schema: recordingLinkAnswerSchema })
+  @Documented(VOICE_REFERENCE.link)
+  async link(
+    @Param('id', { schema: responseIdParam }) id: string,
+    @Query({ schema: linkSchema }) { from, ...wanted }: z.output<typeof linkSchema>,
+    @CurrentUser() user: CurrentUserInfo,
+  ): Promise<RecordingLink> {
+    const sound = await this.playbackService.open(user.id, id, wanted);
+    const inBucket = from === undefined && sound.link ? await sound.link(sound.mimeType) : null;
+    return {
+      success: true,
+      link: inBucket ?? (await this.mediaLinksService.make(user.id, id, sound.id)),
+      expires_in: MEDIA_LINK_SECONDS,
+      parts: sound.parts,
+      part: sound.part,
+      at: sound.at,
+      mime_type: sound.mimeType,
+      bytes: sound.size,
+      duration_ms: sound.durationMs,
+    };
+  }
+
+  /** For the holder of such a link: it is the whole of the authorization. */
+  @Public()
+  @Get('media/recordings')
+  @RouteConfig({ rateLimit: { max: PLAYED_PER_MINUTE } })
+  @FailsWith(SERVICE_MESSAGES.getResponse)
+  @Documented(VOICE_REFERENCE.media)
+  async media(
+    @Query({ schema: mediaSchema }) { token }: z.output<typeof mediaSchema>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return sendSound(reply, await this.mediaLinksService.open(token), request.headers.range);
+  }
+}

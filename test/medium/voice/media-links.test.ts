@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RecordingLink } from '../../../backend/contract/recordings.js';
+import { MEDIA_LINK_SECONDS, MediaLinksService } from '../../../backend/voice/recordings/playback/media-links.service.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { openCall } from './participant.js';
+
+const SOUND = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), randomBytes(3_000)]);
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+let form: GivenForm;
+beforeAll(async () => {
+  server = await startApp({ LOG_LEVEL: 'trace' });
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+  form = await given.form(owner);
+});
+afterAll(() => server.stop());
+
+/** @param sounds one for each of its calls */
+async function recorded(...sounds: Buffer[]): Promise<{ response: GivenResponse; callIds: string[] }> {
+  const response = await given.response(form);
+  const callIds: string[] = [];
+  for (const sound of sounds) {
+    const { callId } = await openCall(server, response);
+    const answer = await fetch(`${server.url}/api/public/calls/${callId}/recording/0`, {
+      method: 'PUT',
+      headers: { ...response.headers, 'content-type': 'audio/webm;codecs=opus' },
+      body: new Uint8Array(sound),
+    });
+    expect(answer.status).toBe(200);
+    await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);
+    callIds.push(callId);
+  }
+  return { response, callIds };
+}
+
+const linkTo = (responseId: string, headers: Record<string, string> = owner.headers, path = '') =>
+  fetch(`${server.url}/api/responses/${responseId}/recording/link${path}`, { headers });
+async function linkOf(responseId: string, path = ''): Promise<RecordingLink> {
+  const answer = await linkTo(responseId, owner.headers, path);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  return (await answer.json()) as RecordingLink;
+}
+/** As an `<audio>` does: without a token in its headers. */
+const play = (link: string, range?: string) => fetch(server.url + link, { headers: range === undefined ? {} : { range } });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+describe('links to recordings', () => {
+  it('[RECORD-17] play the recording for a player that sends no token, with ranges, as sound and as nothing else', async () => {
+    const { response, callIds } = await recorded(SOUND);
+    const { link, ...about } = await linkOf(response.id);
+    expect(about).toEqual({
+      success: true,
+      expires_in: MEDIA_LINK_SECONDS,
+      parts: 1,
+      part: 0,
+      at: null,
+      mime_type: 'audio/webm;codecs=opus',
+      bytes: SOUND.length,
+      duration_ms: null,
+    });
+    expect(link).toMatch(/^\/api\/media\/recordings\?token=[\w.-]+$/);
+    const whole = await play(link);
+    expect((await bytesOf(whole)).equals(SOUND)).toBe(true);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'content-type': 'audio/webm;codecs=opus',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      etag: `"${callIds[0]}-${SOUND.length}"`,
+    });
+    const part = await play(link, 'bytes=1000-1009');
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 1000-1009/${SOUND.length}`]);
+    expect((await bytesOf(part)).equals(SOUND.subarray(1_000, 1_010))).toBe(true);
+    expect((await play(link, `bytes=${SOUND.length}-`)).status).toBe(416);
+  });
+
+  it('[RECORD-17] are for the owner, and each opens one recording alone', async () => {
+    const second = Buffer.concat([SOUND, Buffer.from('and more')]);
+    const { response } = await recorded(SOUND, second);
+    const first = await linkOf(response.id, '?part=0');
+    expect(first.parts).toBe(2);
+    expect((await bytesOf(await play(first.link))).equals(SOUND)).toBe(true);
+    expect((await bytesOf(await play((await linkOf(response.id)).link))).equals(second)).toBe(true);
+    const stranger = await given.owner();
+    expect((await linkTo(response.id, stranger.headers)).status).toBe(404);
+    expect((await linkTo(response.id, response.headers)).status).toBe(401);
+    expect((await linkTo(response.id, {})).status).toBe(401);
+    expect((await linkTo(randomUUID())).status).toBe(404);
+    expect((await linkTo(response.id, owner.headers, '?part=2')).status).toBe(404);
+    expect((await linkTo(response.id, owner.headers, '?from=elsewhere')).status).toBe(400);
+  });
+
+  it('[RECORD-17] cannot be made or changed by others, and are no access tokens', async () => {
+    const { response, callIds } = await recorded(SOUND);
+    const other = await recorded(SOUND);
+    const links = server.app.get(MediaLinksService, { strict: false });
+    const token = (await linkOf(response.id)).link.split('token=')[1]!;
+    const [, , ownerId, ends, signature] = token.split('.') as [string, string, string, string, string];
+    const of = (claims: string) => play(`/api/media/recordings?token=${claims}`);
+    const refused = await Promise.all([
+      of([other.callIds[0], other.response.id, ownerId, ends, signature].join('.')),
+      of([callIds[0], response.id, randomUUID(), ends, signature].join('.')),
+      of([callIds[0], response.id, ownerId, Number(ends) + 60, signature].join('.')),
+      of(token.slice(0, token.lastIndexOf('.'))),
+      of(`${token}x`),
+      of('x'.repeat(300)),
+      // Well signed, but for an owner whose recording it is not.
+      play(await links.make(randomUUID(), response.id, callIds[0]!)),
+      play(await links.make(ownerId, other.response.id, callIds[0]!)),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
+    expect(new Set(await Promise.all(refused.map((answer) => answer.text()))).size).toBe(1);
+    expect((await of('x'.repeat(301))).status).toBe(400);
+    expect((await play('/api/media/recordings')).status).toBe(400);
+    const asBearer = await fetch(`${server.url}/api/responses/${response.id}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(asBearer.status).toBe(401);
+  });
+
+  it('[RECORD-17] end after ten minutes, and in the same moment as the response', async () => {
+    const { response, callIds } = await recorded(SOUND);
+    const { link } = await linkOf(response.id);
+    const ownerId = link.split('.')[2]!;
+    const links = server.app.get(MediaLinksService, { strict: false });
+    const old = (agoSeconds: number) => links.make(ownerId, response.id, callIds[0]!, Date.now() - agoSeconds * 1_000);
+    expect((await play(await old(MEDIA_LINK_SECONDS - 30))).status).toBe(200);
+    expect((await play(await old(MEDIA_LINK_SECONDS + 1))).status).toBe(404);
+    const deleted = await owner.api<{ deletion: { id: string } }>('POST', 'responses/deletions', { body: { ids: [response.id] } });
+    expect(deleted.status).toBe(200);
+    expect((await play(link)).status).toBe(404);
+    expect((await owner.api('DELETE', `responses/deletions/${deleted.body.deletion.id}`)).status).toBe(200);
+    expect((await play(link)).status).toBe(200);
+  });
+
+  it('[RECORD-17] of a running interview open only where it may be watched', async () => {
+    const { response, callIds } = await recorded(SOUND);
+    await query(server, `update calls set status = 'live', ended_at = null where id = $1`, [callIds[0]]);
+    const { link } = await linkOf(response.id);
+    expect((await play(link)).status).toBe(200);
+    await query(server, `update forms set frame = frame || '{"live_view": false}' where id = $1`, [form.id]);
+    try {
+      expect((await play(link)).status).toBe(403);
+      expect((await linkTo(response.id)).status).toBe(403);
+    } finally {
+      await query(server, `update forms set frame = frame - 'live_view' where id = $1`, [form.id]);
+    }
+  });
+
+  it('[RECORD-17] are not in the log', async () => {
+    const { response } = await recorded(SOUND);
+    const { link } = await linkOf(response.id);
+    const token = link.split('token=')[1]!;
+    for (const asked of [link, `${link}x`]) await play(asked);
+    expect(server.log.text).toContain('/api/media/recordings');
+    expect(server.log.text).not.toContain(token.split('.').at(-1));
+    expect(server.log.text).not.toContain('token=');
+  });
+});
