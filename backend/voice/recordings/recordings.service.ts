@@ -102,7 +102,7 @@ export class RecordingsService {
       if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
       if (seq > next || !recording) return { gap: true, next };
       // Nothing can follow the index of a finished file.
-      if (recording.durationMs !== null || (isComplete([call]) && isComplete(await this.callRepository.listOf(call.responseId)))) {
+      if (recording.durationMs !== null || (isComplete([call]) && isComplete(await this.callRepository.listOf(call.responseId, tx)))) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
       await this.recordingQuotaService.requireFreeDisk(bytes.length);
