@@ -18,7 +18,7 @@ const LATE_CHUNKS_MS = 10 * 60 * 1_000;
 const LOOK_AGAIN_SECONDS = 15 * 60;
 /** After the page has said that all is stored: its call ends at the same time. Seconds. */
 const SOON_SECONDS = 2;
-/** A page says so when its call ends; one that goes on by then is looked at as seldom as all. Milliseconds. */
+/** A page says so when its call ends, or goes on in writing; longer than this after it, a call is looked at each minute. Milliseconds. */
 const ENDING_MS = 2 * 60 * 1_000;
 /** Held in memory to be rewritten; an hour of a browser's recording is a quarter of it. Bytes. */
 const MOST_REWRITTEN = 64 * 1024 * 1024;
@@ -101,5 +101,5 @@ function waitFor(recording: RecordingEntity, { endedAt }: CallEntity, calls: rea
   if (!recording.isComplete) return isComplete(calls) ? null : LOOK_AGAIN_SECONDS;
   // Owners who listen while it is held follow the pieces.
   if (endedAt !== null) return null;
-  return Date.now() - recording.updatedAt.getTime() < ENDING_MS ? SOON_SECONDS : LOOK_AGAIN_SECONDS;
+  return Date.now() - recording.updatedAt.getTime() < ENDING_MS ? SOON_SECONDS : 60;
 }
