@@ -24,9 +24,16 @@ export const utterMessageSchema = z.object({
 export type UtterMessage = z.output<typeof utterMessageSchema>;
 export type UtterAnswer = { success: true } | ErrorBody;
 
+/** Pieces of speech that a line had not turned into words when it ended, by the model's ids. */
+export const recallMessageSchema = z.object({ ids: z.array(text(64).min(1)).min(1).max(20) });
+export type RecallMessage = z.output<typeof recallMessageSchema>;
+/** What the server knows of their words. */
+export type RecallAnswer = { success: true; words: { id: string; text: string }[] } | ErrorBody;
+
 /** `/live`, browser to server, in a call with the transport 'webrtc-sdp'. */
 export interface DirectCallClientEvents {
   /** The call's sound is up: the server listens in. */
   observe: (request: Record<string, never>, ack: (answer: UtterAnswer) => void) => void;
   utter: (message: z.input<typeof utterMessageSchema>, ack: (answer: UtterAnswer) => void) => void;
+  recall: (message: z.input<typeof recallMessageSchema>, ack: (answer: RecallAnswer) => void) => void;
 }

@@ -2,7 +2,14 @@ import { UseFilters, UseGuards } from '@nestjs/common';
 import { ConnectedSocket, MessageBody, type OnGatewayConnection, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
-import { type UtterAnswer, type UtterMessage, utterMessageSchema } from '../../contract/direct-call.js';
+import {
+  type RecallAnswer,
+  type RecallMessage,
+  recallMessageSchema,
+  type UtterAnswer,
+  type UtterMessage,
+  utterMessageSchema,
+} from '../../contract/direct-call.js';
 import { NAMESPACES } from '../../contract/realtime-constants.js';
 import { LimitMessages, MessageBudgetGuard } from '../../realtime/message-budget.guard.js';
 import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
@@ -49,6 +56,15 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
     if (sentences.includes(null)) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     await this.observedCallsService.speak(call, { id, text: sentences.join(' '), slow });
     return { success: true };
+  }
+
+  /** The page's line has ended in the middle of what the participant said; the model had it, perhaps. */
+  @SubscribeMessage('recall')
+  async recall(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody({ schema: recallMessageSchema }) { ids }: RecallMessage,
+  ): Promise<RecallAnswer> {
+    return { success: true, words: await this.observedCallsService.recall(joinedCall(socket), ids) };
   }
 }
 

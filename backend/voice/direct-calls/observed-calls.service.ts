@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
@@ -42,6 +43,9 @@ const MOST_UNASKED = 3;
 /** A line that the server cannot listen in to is closed. */
 const MOST_FAILURES = 3;
 const MOST_HEARD = 200;
+/** A model that has heard the end of a piece of speech has its words within this. Milliseconds. */
+const WORDS_COME_MS = 3_000;
+const RECALL_EVERY_MS = 100;
 
 /**
  * The server beside calls between browsers and a model: has the interviewer's words spoken there, and keeps what the page did not bring here.
@@ -106,6 +110,16 @@ export class ObservedCallsService implements OnModuleDestroy {
   /** @throws AppError UNAVAILABLE */
   async speak(ref: CallRef, utterance: Utterance): Promise<void> {
     (await this.observe(ref)).speak(utterance);
+  }
+
+  /** The words of these pieces of speech, as far as they are known or come within a moment. */
+  async recall(ref: CallRef, ids: readonly string[]): Promise<HeardWords[]> {
+    const known = () => {
+      const heard = this.observations.get(ref.id)?.heard ?? [];
+      return ids.flatMap((id) => heard.find((one) => one.id === id) ?? []).map(({ id, text }) => ({ id, text }));
+    };
+    for (const until = Date.now() + WORDS_COME_MS; known().length < ids.length && Date.now() < until;) await delay(RECALL_EVERY_MS);
+    return known();
   }
 
   onModuleDestroy(): void {

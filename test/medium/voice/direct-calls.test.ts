@@ -261,6 +261,16 @@ describe('calls that a realtime model hears and speaks in', () => {
     });
   });
 
+  it('[REALTIME-21] a page whose line has ended asks for the words of what was being said', async () => {
+    const { participant, model } = await talking();
+    const recall = (ids: string[]) => participant.socket.emitWithAck('recall', { ids });
+    const known = model.hears(ANSWER);
+    expect(await recall([known])).toEqual({ success: true, words: [{ id: known, text: ANSWER }] });
+    expect(await recall(['item_of_another_call'])).toEqual({ success: true, words: [] });
+    expect(await recall([])).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+    expect(await recall(['x'.repeat(65)])).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });
+  });
+
   it('[REALTIME-22] another process takes over where the page is connected now', async () => {
     const { participant, response, model } = await talking();
     const { text } = await participant.hears(1);

@@ -267,10 +267,54 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(await screen.findByText('A tandem.')).toBeDefined();
     });
 
+    it('[FAULT-12] where this browser recognises no speech, and the server does, the offer is by voice, too', async () => {
+      stubWindowSpeech(fakeSpeech({ recognition: false }));
+      vi.stubGlobal('AudioWorkletNode', class {});
+      const notice = { version: 'v1', lines: [], facts: { voice_platform: true, speech_service: true } };
+      FakeRoom.behaviour.join = 'blocked';
+      const heard = { ...AT, state: { ...AT.state, form: { ...FORM, notice } } };
+      const { user } = renderApp(heard, { user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }) });
+      await user.click(await screen.findByRole('button', { name: 'Start Interview' }));
+      await failThrice(6_000);
+      expect(button(BUILT_IN)).toBeDefined();
+    });
+
     it('[FAULT-36] a retired model, told as the call begins, leads to the offer', async () => {
       await talk();
       act(() => world.room.ends('call.in-progress.error-providerfault-openai-404-model-not-found'));
       expect(await alert()).toMatch(UNREACHABLE);
+    });
+  });
+
+  describe('in the middle of an interview', () => {
+    const begun = async () => {
+      const app = await talk();
+      await says('Where do you live?');
+      await hears('In Berlin.');
+      mine('in-progress');
+      return app;
+    };
+
+    it('[FAULT-41] a platform that fails leads to the offer, and by voice the interview goes on with what was said', async () => {
+      const { user } = await begun();
+      act(() => world.room.ends('call.in-progress.error-providerfault-openai-500-server-error'));
+      expect(await alert()).toMatch(/broke off/);
+      await user.click(button(BUILT_IN));
+      await screen.findByRole('button', { name: 'End Call' });
+      expect(opened()).toEqual(['platform', 'builtin']);
+      await later(400);
+      expect(FakeRecognition.current).toBeDefined();
+      expect(world.live.turns.map(({ text }) => text)).toEqual(['Where do you live?', 'In Berlin.']);
+    });
+
+    it('[FAULT-41] it goes on by typing, too', async () => {
+      const { user } = await begun();
+      act(() => world.room.ends('call.in-progress.error-providerfault-openai-500-server-error'));
+      await alert();
+      await user.click(button('Type instead'));
+      await screen.findByLabelText('Your answer');
+      expect(await screen.findByText('In Berlin.')).toBeDefined();
+      expect(opened()).toEqual(['platform', 'builtin']);
     });
   });
 
@@ -359,7 +403,7 @@ describe('the call page, where the voice platform holds the calls', () => {
   });
 
   describe('during the call', () => {
-    it('[FAULT-19] offline: told, kept for 30 s, then over with what was said', async () => {
+    it('[FAULT-19] offline: told, kept for 30 s, then over, and offered to go on', async () => {
       await talk();
       await says('Where do you live?');
       stubOnline(false);
@@ -368,11 +412,9 @@ describe('the call page, where the voice platform holds the calls', () => {
       await later(29_000);
       expect(button('End Call')).toBeDefined();
       await later(2_000);
-      await screen.findByRole('heading', { name: 'Thank You for Your Time!' });
-      expect(world.server.seen('PUT', RESULTS)[0]?.body).toMatchObject({
-        interview_transcript: 'AI: Where do you live?',
-        call_end_reason: 'network',
-      });
+      expect(await alert()).toMatch(/broke off/);
+      expect(button(BUILT_IN)).toBeDefined();
+      expect(world.live.turns.map(({ text }) => text)).toEqual(['Where do you live?']);
     });
 
     it('[FAULT-21] a voice that must be tapped for', async () => {
@@ -423,10 +465,8 @@ describe('the call page, where the voice platform holds the calls', () => {
   describe('the end', () => {
     it.each([
       ['[CALLST-25] [FAULT-23] a room that is closed', 'unknown', () => world.room.fails('ejected', 'Meeting has ended')],
-      ['[CALLST-28] [FAULT-24] a fatal error without an end', 'error', () => world.room.fails('connection-error', 'gone')],
       ['[FAULT-28] the time', 'time-limit', () => world.room.ends('exceeded-max-duration')],
       ['[FAULT-28] silence', 'silence', () => world.room.ends('silence-timed-out')],
-      ['a fault of the platform after talk', 'provider-fault', () => world.room.ends('worker-shutdown')],
     ])('%s leads to the thanks, with the transcript', async (_, reason, end) => {
       await talk();
       await says('Goodbye.');
@@ -435,6 +475,19 @@ describe('the call page, where the voice platform holds the calls', () => {
       await screen.findByRole('heading', { name: 'Thank You for Your Time!' });
       expect(world.server.seen('PUT', RESULTS)).toHaveLength(1);
       expect(world.server.seen('PUT', RESULTS)[0]?.body).toMatchObject({ interview_transcript: 'AI: Goodbye.', call_end_reason: reason });
+    });
+
+    it.each([
+      ['[CALLST-28] [FAULT-24] a fatal error without an end', () => world.room.fails('connection-error', 'gone')],
+      ['[FAULT-41] a fault of the platform', () => world.room.ends('worker-shutdown')],
+    ])('%s leads to the offer to go on', async (_, end) => {
+      await talk();
+      await says('Where do you live?');
+      act(end);
+      await later(1_200);
+      expect(await alert()).toMatch(/broke off/);
+      for (const name of [BUILT_IN, 'Type instead', 'Try again']) expect(button(name)).toBeDefined();
+      expect(world.server.seen('PUT', RESULTS)).toEqual([]);
     });
 
     it('[FAULT-25, FAULT-32] End: the thanks after 500 ms, whatever the platform still has to say', async () => {

@@ -8,7 +8,7 @@ import { useFormTexts } from '@/lib/participant/form-texts';
 import type { CallOutcome } from '../session/call-session.types';
 import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
-import { canCapture, speechApi } from '../speech/speech-api';
+import { canCapture, canHearForServer, speechApi } from '../speech/speech-api';
 import { callMemory } from '../call-memory';
 import { Lobby } from './lobby';
 
@@ -62,7 +62,8 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   }
   if (view.phase === 'ended') return <FullPageLoader label={t('call.saving')} />;
   if (view.phase === 'idle' || view.phase === 'connecting') {
-    const canListen = speechApi().Recognition !== null && canCapture();
+    const byServer = form.notice?.facts?.speech_service === true && canHearForServer();
+    const canListen = (speechApi().Recognition !== null && canCapture()) || byServer;
     return (
       <Lobby
         form={shown}

@@ -231,13 +231,43 @@ describe('a call with a model that hears and speaks', () => {
     it_.model.hears('…');
     await tick(200);
     it_.model.close();
-    await tick(500);
+    await tick(4_000);
     expect(warnings()).toContain('words-lost');
     expect(said().map(({ text }) => text)).toEqual([ANSWER]);
     await asks('And on Monday?');
     wordOfPatienceEnds();
     await tick(3_000);
     expect(it_.speech.synthesis.said.at(-1)).toBe('And on Monday?');
+  });
+
+  it('[REALTIME-21] words that the server has heard when a line breaks are not lost', async () => {
+    await start();
+    await asks();
+    await tick(8_000);
+    const id = it_.model.hears(ANSWER, { spokenMs: 300, wordsMs: 1_500 });
+    await tick(600);
+    it_.model.close();
+    await tick(500);
+    expect(said()).toEqual([]);
+    await tick(9_000);
+    expect(said()).toEqual([{ text: ANSWER, clientId: id }]);
+    expect(warnings()).not.toContain('words-lost');
+    expect(it_.server.paths.at(-1)).toMatchObject({ hears: 'browser' });
+  });
+
+  it('[REALTIME-21] nor where the line to the server broke too, and came back', async () => {
+    begin(fakeSpeech({ recognition: false }));
+    await start();
+    await asks();
+    await tick(8_000);
+    const id = it_.model.hears(ANSWER, { spokenMs: 300, wordsMs: 500 });
+    await tick(400);
+    it_.server.cut();
+    it_.model.close();
+    await tick(3_000);
+    it_.server.restore();
+    await tick(9_000);
+    expect(said()).toEqual([{ text: ANSWER, clientId: id }]);
   });
 
   it('[REALTIME-21] without any other ear, typing goes on', async () => {

@@ -36,6 +36,8 @@ export class ModelRecogniser implements Recogniser {
     private readonly link: MediaLink,
     private readonly ids: WordsIds,
     private readonly handlers: RecogniserHandlers,
+    /** The words of pieces of speech that the line has ended before, by their ids, as far as the server has them. */
+    private readonly recall: (ids: string[]) => Promise<ReadonlyMap<string, string>>,
   ) {
     link.onEvent((event) => this.take(event));
     link.onState((state) => {
@@ -172,10 +174,27 @@ export class ModelRecogniser implements Recogniser {
     handlers.onPause();
   }
 
+  /** Another ear takes over at once; what this one was hearing follows. */
   private failed(): void {
-    const wordsLost = this.pieces.length > 0;
-    if (!this.listening && !wordsLost) return;
+    const { pieces, handlers } = this;
+    if (!this.listening && pieces.length === 0) return;
     this.abort();
-    this.handlers.onFailure('network', wordsLost);
+    handlers.onFailure('network', false);
+    if (pieces.length > 0) void this.bringLast(pieces);
+  }
+
+  private async bringLast(pieces: readonly Piece[]): Promise<void> {
+    const { handlers } = this;
+    handlers.onExpect?.(true);
+    handlers.onHeard?.('words');
+    const open = pieces.filter(({ state }) => state !== 'certain' && state !== 'lost').map(({ id }) => id);
+    const words = open.length > 0 ? await this.recall(open) : new Map<string, string>();
+    for (const { id, at, text, state } of pieces) {
+      const known = state === 'certain' ? text : words.get(id);
+      if (known === undefined) handlers.onWordsLost?.();
+      else handlers.onFinal(known, at);
+    }
+    handlers.onHeard?.(null);
+    handlers.onExpect?.(false);
   }
 }

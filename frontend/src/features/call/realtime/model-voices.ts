@@ -30,6 +30,9 @@ export type ModelVoices = {
 
 /** Long enough for a busy model. Milliseconds. */
 const EXCHANGE_MS = 9_000;
+/** Words of a line that has ended are asked for so long, with this pause. Milliseconds. */
+const RECALL_MS = 10_000;
+const AGAIN_MS = 500;
 
 /** Ear and voice of a call with a model at the other end of a WebRTC line; both go on without it, each by itself. */
 export function modelVoices({
@@ -59,6 +62,14 @@ export function modelVoices({
   /** The process of the server that this page is connected to listens in. */
   const observe = () => {
     if (link?.state === 'open') void line?.socket?.observe().catch(() => undefined);
+  };
+  /** The server has heard what the model did. Its line may be gone, too, and come back. */
+  const recall = async (pieces: string[]): Promise<Map<string, string>> => {
+    for (const until = Date.now() + RECALL_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))) {
+      const answer = await line?.socket?.recall({ ids: pieces }).catch(() => null);
+      if (answer?.success) return new Map(answer.words.map(({ id, text }) => [id, text]));
+    }
+    return new Map();
   };
 
   return {
@@ -90,7 +101,7 @@ export function modelVoices({
       const others: MakeRecogniser = ear?.(call) ?? call.browser;
       return (handlers) =>
         new FallbackRecogniser({
-          server: (own) => new ModelRecogniser(linkOf(), ids, own),
+          server: (own) => new ModelRecogniser(linkOf(), ids, own, recall),
           browser: others,
           handlers,
           // The server's ear takes the page's microphone; the browser's has one of its own.

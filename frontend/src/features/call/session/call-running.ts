@@ -108,7 +108,8 @@ export function over(state: Running, { reason, error, at }: Input<'over'>): Tran
     ? [...RELEASE, { type: 'log', message: 'The call ended with an error', detail: error.message }]
     : RELEASE;
   const pressedEnd = state.phase === 'ending';
-  const offer = pressedEnd ? null : offerAfterEnd(ticket, reason, begun);
+  // After the goodbye nothing is left to go on with.
+  const offer = pressedEnd || talk.closing ? null : offerAfterEnd(ticket, reason, begun);
   if (offer !== null) return to({ ...IDLE, problem: offer, offer: true }, ...released);
   const messages = toMessages(talk.turns);
   const durationMs = talk.beganAt === null ? 0 : at - talk.beganAt;

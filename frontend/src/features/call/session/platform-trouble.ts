@@ -24,6 +24,9 @@ const FAILURES_BEFORE_START: Partial<Record<EndReason, TextKey>> = {
   billing: 'start.crowded',
 };
 
+/** Failures of the platform in the middle of an interview. */
+const FAILURES_MIDWAY: ReadonlySet<EndReason> = new Set<EndReason>(['provider-fault', 'error', 'network', 'no-audio']);
+
 const textOf = (key: TextKey | undefined) => (key ? t(key) : null);
 const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticket.transport !== 'live-socket';
 
@@ -31,6 +34,9 @@ const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticke
 export const offerAfterStart = (ticket: SessionTicket | null, error: CallError): string | null =>
   heldElsewhere(ticket) ? textOf(TEXTS[error.code]) : null;
 
-/** The offer after a call ended early; null once the interview had started. */
-export const offerAfterEnd = (ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null =>
-  heldElsewhere(ticket) && !begun ? textOf(FAILURES_BEFORE_START[reason]) : null;
+/** The offer after a call ended early; null if it came to its end, or the built-in interviewer would fail too. @param begun the interview had started */
+export function offerAfterEnd(ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null {
+  if (!heldElsewhere(ticket)) return null;
+  if (!begun) return textOf(FAILURES_BEFORE_START[reason]);
+  return ticket?.transport === 'vapi-web' && FAILURES_MIDWAY.has(reason) ? t('call.brokeOff') : null;
+}

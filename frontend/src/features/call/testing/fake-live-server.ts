@@ -30,6 +30,8 @@ export class FakeLiveServer {
   readonly drafts: { text: string; after: number }[] = [];
   /** In a call with a model: how often the server was asked to listen in, and what it does when sentences are to be spoken. */
   observed = 0;
+  /** What the model has heard, by its ids, as the server beside it knows. */
+  readonly modelHeard = new Map<string, string>();
   onUtter: (message: UtterMessage) => UtterAnswer = () => ({ success: true });
   readonly mirrorDrafts: MirrorDraft[] = [];
   /** What a mirrored turn asks, by its text. */

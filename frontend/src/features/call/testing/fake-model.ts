@@ -76,7 +76,9 @@ export class FakeModel implements MediaLink {
       this.tell({ type: 'input_audio_buffer.speech_stopped', item_id });
       setTimeout(() => {
         const type = 'conversation.item.input_audio_transcription.completed';
-        if (text !== '…') this.tell({ type, item_id, transcript: text });
+        if (text === '…') return;
+        this.server.modelHeard.set(item_id, text);
+        this.tell({ type, item_id, transcript: text });
       }, wordsMs);
     }, spokenMs);
     return item_id;

@@ -1,4 +1,4 @@
-import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
+import type { RecallAnswer, RecallMessage, UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
 import type { PathMessage } from '@contract/call-path-schema';
@@ -149,6 +149,15 @@ export class FakeSocket implements LiveSocket {
 
   utter(message: UtterMessage): Promise<UtterAnswer> {
     return this.request(() => this.server.onUtter(message));
+  }
+
+  async recall({ ids }: RecallMessage): Promise<RecallAnswer> {
+    const { modelHeard } = this.server;
+    const words = () => ids.flatMap((id) => (modelHeard.has(id) ? [{ id, text: modelHeard.get(id)! }] : []));
+    for (let waited = 0; waited < 3_000 && words().length < ids.length; waited += 100) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return this.request(() => ({ success: true as const, words: words() }));
   }
 
   draft(text: string, after: number): void {

@@ -3,7 +3,7 @@ import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } fro
 import type { RecordingTail, RecordingTailAnswer } from '@contract/recording-tail';
 import type { Cut, SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
-import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
+import type { RecallAnswer, RecallMessage, UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
 import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 
@@ -50,6 +50,8 @@ export interface LiveSocket {
   observe(): Promise<UtterAnswer>;
   /** Sentences of the interviewer are to be spoken in the call. */
   utter(message: UtterMessage): Promise<UtterAnswer>;
+  /** The words of speech that was under way when the line to the model ended. */
+  recall(message: RecallMessage): Promise<RecallAnswer>;
   /** Best effort. @param after number of the last turn that is here */
   draft(text: string, after: number): void;
   /** Best effort. */

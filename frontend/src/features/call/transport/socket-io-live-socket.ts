@@ -1,5 +1,5 @@
 import type { HearAnswer, HearEndAnswer } from '@contract/hearing';
-import type { UtterAnswer } from '@contract/direct-call';
+import type { RecallAnswer, UtterAnswer } from '@contract/direct-call';
 import { NAMESPACES } from '@contract/realtime-constants';
 import type { ErrorBody } from '@contract/errors';
 import type { RecordingTailAnswer } from '@contract/recording-tail';
@@ -55,7 +55,20 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
   /** Without a connection Socket.IO would keep the message and send it later, beside our own repeat. */
   const request = async <Answer>(
     timeout: number,
-    event: 'join' | 'say' | 'mirror' | 'spoken' | 'pause' | 'end' | 'path' | 'hear' | 'hear-end' | 'recording-tail' | 'observe' | 'utter',
+    event:
+      | 'join'
+      | 'say'
+      | 'mirror'
+      | 'spoken'
+      | 'pause'
+      | 'end'
+      | 'path'
+      | 'hear'
+      | 'hear-end'
+      | 'recording-tail'
+      | 'observe'
+      | 'utter'
+      | 'recall',
     message: unknown,
   ): Promise<Answer> => {
     if (!socket.connected) throw new Error('Not connected');
@@ -76,6 +89,7 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
     hearDrop: (utterance) => void socket.volatile.emit('hear-drop', { utterance }),
     observe: () => request<UtterAnswer>(TIMEOUTS.utter, 'observe', {}),
     utter: (message) => request<UtterAnswer>(TIMEOUTS.utter, 'utter', message),
+    recall: (message) => request<RecallAnswer>(TIMEOUTS.utter, 'recall', message),
     draft: (text, after) => void socket.volatile.emit('draft', { text, after }),
     mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),
     connect: () => void socket.connect(),
