@@ -1,7 +1,8 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '@/components/basic/spinner';
 import full from '@/components/ui/full-page.module.css';
+import { forgetOldSpeech } from '@/features/call/forget-speech';
 import { participantLanguage } from '@/lib/i18n/participant-language';
 import { accentStyles, appearance } from '@/lib/participant/appearance';
 import { readInterviewState } from '@/lib/participant/navigation-state';
@@ -17,6 +18,7 @@ export function ParticipantPages() {
     void participantLanguage.interviewIn(form);
   }, [state]);
   useLayoutEffect(() => participantLanguage.enter(), []);
+  useEffect(() => void forgetOldSpeech(), []);
   const accent = useSyncExternalStore(appearance.subscribe, appearance.accent);
   useLayoutEffect(() => () => appearance.of(null), []);
   return (

@@ -21,6 +21,13 @@ const guarded = (storage: () => Storage) => ({
       // Nothing was kept.
     }
   },
+  keys(): string[] {
+    try {
+      return Object.keys(storage());
+    } catch {
+      return [];
+    }
+  },
 });
 
 /** Of this browser. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { TrialFrame } from '@/components/ui/trial-frame';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkButton } from '@/components/basic/button';
+import { forgetSpeech } from '@/features/call/forget-speech';
 import { afterCall } from '@/features/call/recording/after-call';
 import { contactMemory } from '@/features/participation/api/contact-memory';
 import { ConfirmationPage } from '@/features/participation/components/confirmation-page';
@@ -15,8 +16,9 @@ export function ConfirmationRoute() {
   const saving = useSyncExternalStore(afterCall.subscribe, afterCall.busy);
   const { form, responseId } = state;
   const navigate = useNavigate();
-  /** Nothing that was said or told stays in this tab: neither on the page nor in its history. */
+  /** Nothing that was said or told stays in this browser: neither on the page, nor in its history, nor what had not arrived. */
   const forget = () => {
+    if (responseId) void forgetSpeech(responseId);
     if (form) contactMemory.forget(form.id);
     const nothing: ConfirmationState = { ...readConfirmationState(null), form, deleted: true };
     void navigate('.', { replace: true, state: nothing });

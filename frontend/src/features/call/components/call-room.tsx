@@ -10,6 +10,7 @@ import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
 import { canCapture, canHearForServer, speechApi } from '../speech/speech-api';
 import { callMemory } from '../call-memory';
+import { forgetSpeech } from '../forget-speech';
 import { Lobby } from './lobby';
 
 /** What only a running call needs comes with its start. */
@@ -44,6 +45,11 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   useEffect(() => {
     if (ended) callMemory.forget(responseId);
   }, [ended, responseId]);
+  const { over } = view;
+  useEffect(() => {
+    // It ended without this page: what it kept is not said any more.
+    if (over) void forgetSpeech(responseId);
+  }, [over, responseId]);
   const starting = view.phase === 'connecting';
   useEffect(() => {
     // A failure shows when the stage is needed.

@@ -122,6 +122,20 @@ describe('built-in call client', () => {
       expect(turns.map((t) => t.pending)).toEqual([false, false]);
     });
 
+    it('[EAR-31] turns that were not sent survive a closed tab, and are said in another one', async () => {
+      const ticket = await start();
+      server.cut();
+      await client.sendText('Said before the tab was closed.');
+      await tick(100);
+      sessionStorage.clear();
+      begin();
+      server.down = false;
+      await start('text', ticket);
+      await tick(100);
+      expect(server.turns.map((t) => t.text)).toEqual(['Said before the tab was closed.']);
+      expect(localStorage).toHaveLength(0);
+    });
+
     it('turns that were not sent survive a reload of the tab', async () => {
       const ticket = await start();
       server.cut();

@@ -23,6 +23,7 @@ afterEach(async () => {
 
 async function begun(options?: ConstructorParameters<typeof HeardCall>[0]): Promise<HeardCall> {
   sessionStorage.clear();
+  localStorage.clear();
   const call = new HeardCall(options);
   calls.push(call);
   return call.begin();
@@ -174,6 +175,25 @@ describe('a participant whom the server hears', () => {
     expect(new Set(said).size).toBe(said.length);
     if (ms > 7 * 400) expect(call.said).toEqual(['I usually take the bus to work.']);
     expect(call.store.size).toBe(0);
+  });
+
+  it('[EAR-31] a tab that is closed while there is no line has its words said once when the interview is opened again', async () => {
+    const call = await begun();
+    // Without a full stop the turn ends later than its words come.
+    call.server.hearing.sentences = false;
+    const words = plain(BUS.join(' '));
+    call.room.speak(words.split(' '));
+    await until(() => call.turns.some(({ partial, text }) => partial && plain(text) === words));
+    call.server.cut();
+    await tick(3_000);
+    // They are a turn that waits, and not sound any more.
+    expect([call.said, call.store.size]).toEqual([[], 0]);
+    for (let times = 0; times < 2; times++) {
+      sessionStorage.clear();
+      await call.reload();
+      await tick(12_000);
+      expect(call.said.map(plain)).toEqual([words]);
+    }
   });
 
   it('[EAR-31] words that were said before a reload are a turn also where the participant goes on in writing', async () => {

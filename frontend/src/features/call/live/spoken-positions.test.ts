@@ -7,6 +7,7 @@ import { HeardSentences } from './heard-sentences';
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
+  localStorage.clear();
 });
 const calls: HeardCall[] = [];
 afterEach(async () => {

@@ -28,6 +28,7 @@ afterEach(async () => {
   for (const done of DONE.splice(0)) await done();
   vi.useRealTimers();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 async function until(condition: () => boolean): Promise<void> {
@@ -42,6 +43,7 @@ type Options = { seed?: number; echo?: boolean; duplex?: boolean; interviewer?: 
 /** A call in which the first question was asked, and it is the participant's turn. */
 async function spokenCall({ seed = 1, echo, duplex, interviewer = 'script' }: Options = {}) {
   sessionStorage.clear();
+  localStorage.clear();
   const room = new Room(seeded(seed), { echo, duplex });
   const server = new FakeLiveServer();
   const simulated = new SimulatedInterviewer(server, interviewer, NEXT);

@@ -1,6 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
+import { forgetSpeech } from '../forget-speech';
 import { canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
 import { RecordingClock } from '../recording/recording-clock';
 import { startRecording } from '../recording/start-recording';
@@ -41,15 +42,17 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
         }
       : null,
     onConnected: (ticket) => void trackCallInitiation(ticket, form.assistantId),
-    handOver: ({ transcript, messages, durationMs, reason }) =>
-      updateCallResults(responseId, {
+    handOver: async ({ transcript, messages, durationMs, reason }) => {
+      await updateCallResults(responseId, {
         interview_transcript: transcript,
         interview_messages: messages,
         call_duration: durationMs,
         call_end_reason: reason,
         call_status: 'completed',
         status: 'completed',
-      }),
+      });
+      void forgetSpeech(responseId);
+    },
     onDone,
   });
   return session;

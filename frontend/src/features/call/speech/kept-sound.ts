@@ -1,5 +1,5 @@
 import { SPEECH_DATABASE } from './server-ear/speech-database';
-import type { SoundStore } from './server-ear/sound-store';
+import type { BrowserSoundStore, SoundStore } from './server-ear/sound-store';
 
 /** Where the page keeps sound, if it ever did. */
 export type OpenSoundStore = (responseId: string) => Promise<SoundStore | null>;
@@ -31,9 +31,17 @@ export class KeptSound {
   }
 }
 
-/** Without its code where this browser never kept any. */
-export const openKeptSound: OpenSoundStore = async (responseId) => {
-  if (!(await indexedDB.databases()).some(({ name }) => name === SPEECH_DATABASE)) return null;
-  const { BrowserSoundStore } = await import('./server-ear/sound-store');
-  return new BrowserSoundStore(() => responseId);
-};
+/** Without its code where this browser never kept any, or keeps nothing. */
+export async function openSoundStore(responseId = ''): Promise<BrowserSoundStore | null> {
+  try {
+    // Older browsers do not say.
+    const known = await indexedDB.databases?.();
+    if (known && !known.some(({ name }) => name === SPEECH_DATABASE)) return null;
+    const { BrowserSoundStore } = await import('./server-ear/sound-store');
+    return new BrowserSoundStore(() => responseId);
+  } catch {
+    return null;
+  }
+}
+
+export const openKeptSound: OpenSoundStore = openSoundStore;

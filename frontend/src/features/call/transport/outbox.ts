@@ -1,16 +1,19 @@
 import type { MirrorMessage, SayMessage } from '@contract/voice';
-import { sessionStore } from '../session-store';
+import { browserMemory } from '@/lib/browser-storage';
+import { KEPT_MS } from '../kept-for';
 
-/** Turns said but not yet acknowledged, oldest first. They survive a reload of the tab; a clientId is stored by the server once only. */
+/**
+ * Turns said but not yet acknowledged, oldest first. They survive the tab, which may be closed or crash while there is no line, and are said when
+ * the interview is opened again within a day. The server stores a clientId once only, also when two windows bring it.
+ */
 export class Outbox<Message extends { clientId: string }> {
   private items: Message[];
 
   constructor(
     private readonly key: string,
-    isMessage: (value: unknown) => value is Message,
+    private readonly isMessage: (value: unknown) => value is Message,
   ) {
-    const stored = sessionStore.read(key);
-    this.items = Array.isArray(stored) ? stored.filter(isMessage) : [];
+    this.items = this.stored();
   }
 
   get size(): number {
@@ -27,32 +30,65 @@ export class Outbox<Message extends { clientId: string }> {
 
   add(message: Message): void {
     this.items = [...this.items, message];
-    this.save();
+    this.store([...this.stored(), message]);
   }
 
   remove(clientId: string): boolean {
     const left = this.items.filter((item) => item.clientId !== clientId);
     if (left.length === this.items.length) return false;
     this.items = left;
-    this.save();
+    this.store(this.stored().filter((item) => item.clientId !== clientId));
     return true;
   }
 
   clear(): void {
+    const gone = new Set(this.items.map(({ clientId }) => clientId));
     this.items = [];
-    this.save();
+    this.store(this.stored().filter(({ clientId }) => !gone.has(clientId)));
   }
 
-  private save(): void {
-    if (this.items.length === 0) sessionStore.remove(this.key);
-    else sessionStore.write(this.key, this.items);
+  /** Another window may have added to them. */
+  private stored(): Message[] {
+    return itemsOf(browserMemory.read(this.key)).filter(this.isMessage);
+  }
+
+  private store(items: readonly Message[]): void {
+    if (items.length === 0) browserMemory.remove(this.key);
+    else browserMemory.write(this.key, JSON.stringify({ at: Date.now(), items } satisfies Stored));
+  }
+}
+
+/** When the last of them was said or acknowledged. */
+type Stored = { at: number; items: readonly unknown[] };
+
+function itemsOf(text: string | null): readonly unknown[] {
+  try {
+    const { at, items } = JSON.parse(text ?? '{}') as Partial<Stored>;
+    return typeof at === 'number' && at > Date.now() - KEPT_MS && Array.isArray(items) ? items : [];
+  } catch {
+    return [];
+  }
+}
+
+const KEYS = { said: 'colloquy.unsent.', mirrored: 'colloquy.unmirrored.' } as const;
+
+/** Nothing of this response is said any more. */
+export function forgetUnsent(responseId: string): void {
+  for (const key of Object.values(KEYS)) browserMemory.remove(`${key}${responseId}`);
+}
+
+/** Of interviews that were given up. */
+export function forgetOldUnsent(): void {
+  for (const key of browserMemory.keys()) {
+    const isOurs = Object.values(KEYS).some((prefix) => key.startsWith(prefix));
+    if (isOurs && itemsOf(browserMemory.read(key)).length === 0) browserMemory.remove(key);
   }
 }
 
 /** What was said to the built-in interviewer. */
-export const sayOutbox = (responseId: string) => new Outbox(`colloquy.unsent.${responseId}`, isSayMessage);
+export const sayOutbox = (responseId: string) => new Outbox(`${KEYS.said}${responseId}`, isSayMessage);
 /** What was said in a call that a voice platform holds. */
-export const mirrorOutbox = (responseId: string) => new Outbox(`colloquy.unmirrored.${responseId}`, isMirrorMessage);
+export const mirrorOutbox = (responseId: string) => new Outbox(`${KEYS.mirrored}${responseId}`, isMirrorMessage);
 
 /**
  * When the built-in interviewer takes over a response, the participant's unsent turns go with it. The assistant's turns stay behind:

@@ -24,10 +24,10 @@ describe('words that were not stored when the other interviewer takes over', () 
     expect(mirrorOutbox('r1').list()).toEqual([]);
   });
 
-  it('what a tab holds under these names and is no turn is left out', () => {
-    sessionStorage.setItem(
+  it('what a browser holds under these names and is no turn is left out', () => {
+    localStorage.setItem(
       'colloquy.unmirrored.r2',
-      JSON.stringify([{ clientId: 'c1', text: '', role: 'user' }, 7, { ...ANSWER, role: 'owner' }]),
+      JSON.stringify({ at: Date.now(), items: [{ clientId: 'c1', text: '', role: 'user' }, 7, { ...ANSWER, role: 'owner' }] }),
     );
     expect(mirrorOutbox('r2').list()).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { sessionStore } from '../../session-store';
+import { KEPT_MS } from '../../kept-for';
 import { SPEECH_DATABASE } from './speech-database';
 import { Utterance } from './utterance';
 
@@ -13,9 +14,8 @@ export interface SoundStore {
   recover(): Promise<Utterance[]>;
 }
 
-/** Older sound belongs to an interview that was given up. Milliseconds. */
-const OLDEST_MS = 24 * 60 * 60 * 1_000;
-
+/** What is kept of one utterance. */
+export type KeptSpeech = { responseId: string; from: number };
 type Row = { id: string; responseId: string; from: number };
 type Frame = { id: string; number: number; to: number; bytes: ArrayBuffer };
 
@@ -53,11 +53,24 @@ export class BrowserSoundStore implements SoundStore {
     const rows = (await this.read<Row[]>((store) => store('utterances').getAll())) ?? [];
     const kept: Utterance[] = [];
     for (const row of rows.toSorted((one, other) => one.from - other.from)) {
-      const isGone = this.gone().includes(row.id) || row.from < Date.now() - OLDEST_MS;
+      const isGone = this.gone().includes(row.id) || row.from < Date.now() - KEPT_MS;
       if (isGone) this.remove(row.id);
       else if (row.responseId === this.responseId()) kept.push(...(await this.load(row)));
     }
     return kept;
+  }
+
+  /** Deletes what is not wanted of all responses' sound. */
+  async forget(isUnwanted: (speech: KeptSpeech) => boolean): Promise<void> {
+    const rows = (await this.read<Row[]>((store) => store('utterances').getAll())) ?? [];
+    const ids = rows.filter(isUnwanted).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await this.write((store) => {
+      for (const id of ids) {
+        store('utterances').delete(id);
+        store('frames').delete(framesOf(id));
+      }
+    });
   }
 
   private async load({ id, from }: Row): Promise<Utterance[]> {
