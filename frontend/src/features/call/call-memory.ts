@@ -1,4 +1,5 @@
 import type { CallMode } from './call-client';
+import type { Wishes } from './session/path-wishes';
 import { sessionStore } from './session-store';
 
 /** What a reload of this tab must not lose of a response's call: how the participant takes part, whether they rest, and the answer being typed. */
@@ -18,9 +19,17 @@ export const callMemory = {
   paused: (responseId: string): boolean => sessionStore.read(key(responseId, 'paused')) === true,
   keepPaused: (responseId: string, on: boolean): void =>
     on ? sessionStore.write(key(responseId, 'paused'), true) : sessionStore.remove(key(responseId, 'paused')),
+  /** What the check before the call found out. */
+  wishes: (responseId: string): Partial<Wishes> => {
+    const kept = sessionStore.read(key(responseId, 'wishes')) as Partial<Record<keyof Wishes, unknown>> | null;
+    const { browserHears, browserDeaf, browserSpeaks } = typeof kept === 'object' && kept !== null ? kept : {};
+    return { browserHears: browserHears === true, browserDeaf: browserDeaf === true, browserSpeaks: browserSpeaks === true };
+  },
+  keepWishes: (responseId: string, wishes: Wishes): void => sessionStore.write(key(responseId, 'wishes'), wishes),
   forget: (responseId: string): void => {
     sessionStore.remove(key(responseId, 'mode'));
     sessionStore.remove(key(responseId, 'draft'));
+    sessionStore.remove(key(responseId, 'wishes'));
     sessionStore.remove(key(responseId, 'paused'));
   },
 };

@@ -21,10 +21,11 @@ export function SoundCheckPanel({ responseId, track, wishes }: Props) {
     void check.look();
     return () => check.stop();
   }, [check]);
-  const listens = view.hears === 'server';
+  const { hears } = view;
+  const listens = hears === 'server' || hears === 'browser';
   useEffect(() => {
     if (track && listens) check.listen(track);
-  }, [check, track, listens]);
+  }, [check, track, listens, hears]);
   const understood = understoodText(view);
   const { heardUs, sentence, speaks, roundTrip } = view;
   return (
@@ -64,7 +65,7 @@ export function SoundCheckPanel({ responseId, track, wishes }: Props) {
       {view.hears !== null && speaks !== null && (
         <p role="status" className={classes.will}>
           {view.hears === 'platform' ? t('check.platform') : `${t(`check.hears.${view.hears}`)} ${t(VOICES[speaks])}`}
-          {roundTrip !== null && ` ${t(roundTrip > SLOW_MS ? 'check.slow' : 'check.fast')}`}
+          {roundTrip !== null && ` ${t(roundTrip > SLOW_MS || view.slow ? 'check.slow' : 'check.fast')}`}
         </p>
       )}
     </>
@@ -79,7 +80,7 @@ const VOICES = {
 } as const satisfies Record<NonNullable<SoundCheckView['speaks']>, TextKey>;
 
 function understoodText({ hears, words, understanding }: SoundCheckView): TextKey | null {
-  if (hears !== 'server') return null;
+  if (hears !== 'server' && hears !== 'browser') return null;
   if (understanding) return 'check.understanding';
   return words === null ? null : 'check.notUnderstood';
 }

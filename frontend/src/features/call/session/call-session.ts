@@ -15,13 +15,14 @@ import { startProblem } from './start-checks';
  */
 export class CallSession {
   /** What the check before the call found out. */
-  readonly wishes = new PathWishes();
+  readonly wishes: PathWishes;
   private view: CallView = viewOf(IDLE);
   private readonly listeners = new Set<() => void>();
   private readonly effects: CallEffects;
   private readonly machine: Machine<CallState, CallInput, CallEffect>;
 
   constructor(private readonly dependencies: CallSessionDependencies) {
+    this.wishes = dependencies.wishes ?? new PathWishes();
     this.effects = new CallEffects(dependencies, (input) => this.machine.feed(input));
     this.machine = new Machine<CallState, CallInput, CallEffect>(
       IDLE,

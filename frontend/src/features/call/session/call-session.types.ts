@@ -3,6 +3,7 @@ import type { EndReason, SessionTicket } from '@contract/voice';
 import type { CallClient } from '../call-client';
 import type { ChatMessage } from '../transcript';
 import type { Recording } from './call-microphone';
+import type { PathWishes } from './path-wishes';
 
 export type CallOutcome = {
   transcript: ChatMessage[];
@@ -22,6 +23,8 @@ export type CallSessionDependencies = {
   form: Form;
   /** Whether the browser has speech recognition; without it every answer is typed, unless a platform listens. */
   canListen: boolean;
+  /** What a check before this page was loaded has found out. */
+  wishes?: PathWishes;
   /** Unlocks speech output; must be called inside the tap. */
   prime: () => void;
   /** @param builtIn asks for the built-in interviewer even if another platform is configured */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '@/testing/fake-server';
 import type { SourceHandlers } from '../speech/server-ear/server-recogniser';
-import { fakeSpeech } from '../testing/fake-speech';
+import { callMemory } from '../call-memory';
+import type { PageSound } from '../speech/speech-api';
+import { FakeRecognition, fakeSpeech } from '../testing/fake-speech';
 import { ticketOf } from '../testing/fake-live-server';
 import { PathWishes } from './path-wishes';
 import { SoundCheck } from './sound-check';
@@ -113,6 +115,110 @@ describe('the check before a call', () => {
     expect(check.current()).toMatchObject({ heardUs: false, speaks: 'browser' });
     check.heard(true);
     expect(check.current().heardUs).toBe(true);
+  });
+
+  describe('where the browser hears', () => {
+    const heardByBrowser = async (answer: object = {}, browser = { canHear: false }) => {
+      server.on('GET', PATH, found(answer));
+      const all = begun({}, browser);
+      await all.check.look();
+      all.check.listen(TRACK);
+      return all;
+    };
+
+    it('[CHECK-07] its recogniser is tried with one sentence, whose words are shown', async () => {
+      const { check } = await heardByBrowser();
+      expect(FakeRecognition.current).toMatchObject({ lang: 'de', track: TRACK });
+      FakeRecognition.current!.hears('Hallo');
+      FakeRecognition.current!.finish();
+      await vi.waitFor(() => expect(check.current()).toMatchObject({ hears: 'browser', words: 'Hallo' }));
+      expect(FakeRecognition.current).toBeUndefined();
+    });
+
+    it.each(['network', 'service-not-allowed', 'language-not-supported'])(
+      '[CHECK-07] one that cannot hear is not used: %s',
+      async (error) => {
+        const { check } = await heardByBrowser();
+        FakeRecognition.current!.fails(error);
+        await vi.waitFor(() => expect(check.current().hears).toBe('typed'));
+        expect(wishes.browserDeaf).toBe(true);
+      },
+    );
+
+    it('[CHECK-07] then the server hears, where it had only been left out', async () => {
+      wishes.note({ browserHears: true });
+      const { check } = await heardByBrowser({}, { canHear: true });
+      expect(check.current().hears).toBe('browser');
+      FakeRecognition.current!.fails('network');
+      await vi.waitFor(() => expect(check.current().hears).toBe('server'));
+      const there = { ...ticketOf(ID), capabilities: { ...ticketOf(ID).capabilities, ear: 'server' as const } };
+      expect(wishes.applyTo(there)).toEqual(there);
+    });
+
+    it('[CHECK-07] silence says nothing about it, and it is closed with the check', async () => {
+      const { check } = await heardByBrowser();
+      FakeRecognition.current!.fails('no-speech');
+      await vi.waitFor(() => expect(FakeRecognition.all).toHaveLength(2));
+      expect(check.current().hears).toBe('browser');
+      check.stop();
+      expect(FakeRecognition.current).toBeUndefined();
+    });
+  });
+
+  describe('where the server speaks', () => {
+    const player = () => ({ connect: vi.fn(), start: vi.fn(), stop: vi.fn(), onended: null as (() => void) | null });
+    const speaking = async (decodeMs = 0) => {
+      const source = player();
+      let closed = 0;
+      const context = {
+        resume: async () => undefined,
+        decodeAudioData: async () => {
+          const real = performance.now();
+          vi.spyOn(performance, 'now').mockImplementation(() => real + decodeMs);
+          return {};
+        },
+        createBufferSource: () => source,
+      };
+      server.on('GET', `${PATH}/speech`, () => ({ body: new Blob(['sound']) }));
+      const speech = fakeSpeech();
+      const sound = { open: () => context, output: () => ({}), close: () => (closed += 1) } as unknown as PageSound;
+      const check = new SoundCheck(ID, { ...speech.api, sound }, wishes, undefined, () => true);
+      checks.push(check);
+      await check.look();
+      const played = check.play();
+      await vi.waitFor(() => expect(source.start).toHaveBeenCalled());
+      return { check, source, played, closed: () => closed };
+    };
+
+    it('[CHECK-08] the sentence falls silent, and the sound is closed, when the interview begins', async () => {
+      const { check, source, closed } = await speaking();
+      check.stop();
+      expect(source.stop).toHaveBeenCalledTimes(1);
+      expect(closed()).toBe(1);
+    });
+
+    it('[CHECK-05] a voice that takes too long gives way to the browser’s, which is played next', async () => {
+      const { check, source, played } = await speaking(5_000);
+      source.onended!();
+      await played;
+      expect(check.current()).toMatchObject({ speaks: 'browser', slow: true, sentence: 'silent' });
+      expect(wishes.browserSpeaks).toBe(true);
+    });
+
+    it('[CHECK-05] one that is quick stays', async () => {
+      const { check, source, played } = await speaking(500);
+      source.onended!();
+      await played;
+      expect(check.current()).toMatchObject({ speaks: 'server', slow: false, sentence: 'played' });
+    });
+  });
+
+  it('[CHECK-02] what was found out holds in this tab, also when the page is loaded again', () => {
+    const kept = () => new PathWishes({ read: () => callMemory.wishes(ID), keep: (found) => callMemory.keepWishes(ID, found) });
+    kept().note({ browserSpeaks: true, browserDeaf: true });
+    expect(kept()).toMatchObject({ browserHears: false, browserDeaf: true, browserSpeaks: true });
+    callMemory.forget(ID);
+    expect(kept()).toMatchObject({ browserHears: false, browserDeaf: false, browserSpeaks: false });
   });
 
   it('[CHECK-05] measures how long the server takes to answer, without the first time', async () => {

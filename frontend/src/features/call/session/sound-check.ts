@@ -7,6 +7,7 @@ import type { SoundSource, SourceHandlers } from '../speech/server-ear/server-re
 import { VoiceActivity } from '../speech/server-ear/voice-activity';
 import { canHearForServer, type SpeechApi } from '../speech/speech-api';
 import type { PathWishes } from './path-wishes';
+import { tryRecogniser } from './try-recogniser';
 
 export type SoundCheckView = {
   /** What will be used; null until it is known. */
@@ -14,6 +15,8 @@ export type SoundCheckView = {
   speaks: SpokenBy | null;
   /** Of one request. Milliseconds; null until it is known. */
   roundTrip: number | null;
+  /** Hearing or the voice took longer than a conversation bears. */
+  slow: boolean;
   /** What was understood of the participant's words; empty: nothing; null: nothing was said yet. */
   words: string | null;
   understanding: boolean;
@@ -24,11 +27,13 @@ export type SoundCheckView = {
 };
 
 const NEW: SoundCheckView = {
-  ...{ hears: null, speaks: null, roundTrip: null, words: null, understanding: false, sentence: 'silent', heardUs: null },
+  ...{ hears: null, speaks: null, roundTrip: null, slow: false, words: null, understanding: false, sentence: 'silent', heardUs: null },
 };
 
 /** Sound before a voice that belongs to it, the silence that ends it, and the longest that is sent. Pieces of 20 ms. */
 const PIECES = { before: 15, silence: 40, most: SOUND_CHECK.maxBytes / 640 } as const;
+/** A service that takes longer for some words, or for a sentence, is worse than what the browser has itself. Milliseconds. */
+const SLOW = { words: 6_000, sentence: 4_000 } as const;
 /** Words that were not understood may be said again so often. */
 const TRIES = 3;
 /** A voice that does not end is given up. Milliseconds. */
@@ -41,6 +46,9 @@ export class SoundCheck {
   private readonly gone = new AbortController();
   private answer: SoundCheckAnswer | null = null;
   private source: SoundSource | null = null;
+  private player: AudioBufferSourceNode | null = null;
+  /** The recogniser that is being tried. */
+  private trial: AbortController | null = null;
   private tries = 0;
 
   constructor(
@@ -74,11 +82,14 @@ export class SoundCheck {
     }
   }
 
-  /** A few words from this microphone, where the server is the one to understand them. */
+  /** A few words from this microphone, by the one that will understand them. */
   listen(track: MediaStreamTrack): void {
     this.source?.close();
     this.source = null;
-    if (this.view.hears !== 'server' || this.view.words) return;
+    this.trial?.abort();
+    if (this.view.words) return;
+    if (this.view.hears === 'browser') void this.listenByBrowser(track);
+    if (this.view.hears !== 'server') return;
     const activity = new VoiceActivity();
     let kept: Int16Array[] = [];
     let [began, silent] = [false, 0];
@@ -113,7 +124,8 @@ export class SoundCheck {
     this.update({ sentence: 'playing', heardUs: null });
     const played = speaks === 'server' ? await this.playServer() : await this.playBrowser();
     if (!played && speaks === 'server') this.voiceFails();
-    this.update({ sentence: 'played' });
+    // The other voice has not been heard yet.
+    this.update({ sentence: this.view.speaks === speaks || !played ? 'played' : 'silent' });
   }
 
   /** The participant heard the sentence, or did not: then another voice is tried, if there is one. */
@@ -122,10 +134,14 @@ export class SoundCheck {
     if (!yes && this.view.speaks === 'server') this.voiceFails();
   }
 
+  /** Nothing of it is heard in the call that begins. */
   stop(): void {
     this.gone.abort();
+    this.trial?.abort();
     this.source?.close();
     this.source = null;
+    this.player?.stop();
+    this.speech.sound?.close();
     this.speech.synthesis?.cancel();
   }
 
@@ -135,30 +151,61 @@ export class SoundCheck {
     const heard = answer.hears === 'server' && (wishes.browserHears || !this.canHear()) ? 'browser' : answer.hears;
     const spoken = answer.speaks === 'server' && (wishes.browserSpeaks || !speech.sound) ? 'browser' : answer.speaks;
     this.update({
-      hears: heard === 'browser' && speech.Recognition === null ? 'typed' : heard,
+      hears: heard === 'browser' && (speech.Recognition === null || wishes.browserDeaf) ? 'typed' : heard,
       speaks: spoken === 'browser' && speech.synthesis === null ? 'none' : spoken,
     });
   }
 
+  /** Browsers have recognisers that no service stands behind: only a sentence tells. */
+  private async listenByBrowser(track: MediaStreamTrack): Promise<void> {
+    const { speech, answer } = this;
+    if (!speech.Recognition || !answer) return;
+    const trial = new AbortController();
+    this.trial = trial;
+    const { signal } = trial;
+    for (let times = 0; times < TRIES && !signal.aborted; times += 1) {
+      const tried = await tryRecogniser(speech.Recognition, {
+        ...{ language: answer.language, track, choosesMicrophone: speech.choosesMicrophone, signal },
+      });
+      if (signal.aborted) return;
+      if (tried === 'dead') {
+        this.wishes.note({ browserDeaf: true });
+        return this.pick();
+      }
+      if (tried) this.update({ words: tried.words });
+      if (tried?.words) return;
+    }
+  }
+
   private cannotHear(): void {
-    this.wishes.browserHears = true;
+    this.wishes.note({ browserHears: true });
     this.source?.close();
     this.source = null;
     this.pick();
   }
 
   private voiceFails(): void {
-    this.wishes.browserSpeaks = this.speech.synthesis !== null;
-    if (this.wishes.browserSpeaks) this.pick();
+    if (this.speech.synthesis === null) return;
+    this.wishes.note({ browserSpeaks: true });
+    this.pick();
+  }
+
+  /** What the browser can do itself takes the place of a service that is too slow. */
+  private tooSlow(instead: () => void): void {
+    this.update({ slow: true });
+    instead();
   }
 
   private async understand(pieces: readonly Int16Array[]): Promise<void> {
     this.tries += 1;
     this.update({ understanding: true });
+    const asked = performance.now();
     try {
       const words = await understandWords(this.responseId, joined(pieces.slice(0, PIECES.most)), this.gone.signal);
       this.update({ words, understanding: false });
       if (words !== '') this.source?.close();
+      if (performance.now() - asked > SLOW.words)
+        {this.tooSlow(() => this.speech.Recognition && !this.wishes.browserDeaf && this.cannotHear());}
     } catch {
       this.update({ understanding: false });
       if (!this.gone.signal.aborted) this.cannotHear();
@@ -169,8 +216,12 @@ export class SoundCheck {
     try {
       const context = this.speech.sound!.open();
       void context.resume().catch(() => undefined);
+      const asked = performance.now();
       const sound = await context.decodeAudioData(await fetchSentence(this.responseId, this.gone.signal));
+      const late = performance.now() - asked > SLOW.sentence;
+      if (this.gone.signal.aborted) return true;
       const player = context.createBufferSource();
+      this.player = player;
       player.buffer = sound;
       player.connect(this.speech.sound!.output());
       await new Promise<void>((resolve) => {
@@ -178,6 +229,7 @@ export class SoundCheck {
         setTimeout(resolve, SENTENCE_MS);
         player.start();
       });
+      if (late) this.tooSlow(() => this.voiceFails());
       return true;
     } catch {
       return false;

@@ -1,5 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { callMemory } from '../call-memory';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { forgetSpeech } from '../forget-speech';
 import { canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
@@ -11,6 +12,7 @@ import { CallSession } from './call-session';
 import type { CallOutcome } from './call-session.types';
 import type { CallView } from './call-view';
 import { loadClient } from './load-client';
+import { PathWishes } from './path-wishes';
 
 type Options = { form: Form; responseId: string; onDone: (outcome: CallOutcome) => void };
 
@@ -23,11 +25,16 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
     session.goesOnIn(callId);
     return callId;
   };
+  const wishes = new PathWishes({
+    read: () => callMemory.wishes(responseId),
+    keep: (found) => callMemory.keepWishes(responseId, found),
+  });
   const session: CallSession = new CallSession({
     form,
+    wishes,
     canListen: speech.Recognition !== null,
     prime: () => primeSpeech(speech),
-    openCall: async (signal, builtIn) => session.wishes.applyTo(await openCall(responseId, builtIn, signal)),
+    openCall: async (signal, builtIn) => wishes.applyTo(await openCall(responseId, builtIn, signal)),
     createClient: (ticket) => loadClient(ticket, { speech, renew, assistantId: form.assistantId, recording, recordingLine }),
     record: canRecord()
       ? {
