@@ -88,6 +88,18 @@ const SETTINGS: Scene[] = [
   { id: 'checkout/cancel', path: '/cancel', shows: text('Checkout cancelled!') },
 ];
 
+const live = { ...full, path: '/live', shows: text('Rosalind Achebe') } as const;
+const openLive = all(live.shows, click('button', /^Open the interview with Rosalind/), role('button', 'Take over'), away);
+const LIVE: Scene[] = [
+  { ...live, id: 'live/grid' },
+  { ...live, id: 'live/list', path: '/live?layout=list' },
+  { ...live, id: 'live/wall', path: '/live?layout=wall' },
+  { ...live, id: 'live/opened', still: true, act: openLive },
+  { ...live, id: 'live/about', still: true, act: all(openLive, click('tab', 'About')), shows: text('Answers by') },
+  { ...live, id: 'live/error', before: fails('live'), shows: role('button', 'Retry') },
+  { owner: 'empty', id: 'live/empty', path: '/live', shows: text('Nobody is being interviewed right now') },
+];
+
 const REST: Scene[] = [
   { ...full, id: 'submissions/full', path: (world) => `/submissions?formId=${world.forms.main.id}`, shows: text('Lindqvist') },
   { ...full, id: 'submissions/loading', path: '/submissions', before: never(FORMS), shows: role('status', 'Loading...') },
@@ -105,4 +117,4 @@ const REST: Scene[] = [
   { ...full, id: 'errors/application', path: '/home', before: brokenChunk('owner'), shows: text('Unexpected Application Error!') },
 ];
 
-export const OWNER_SCENES = [...HOME, ...SIDEBAR, ...SETTINGS, ...REST];
+export const OWNER_SCENES = [...HOME, ...SIDEBAR, ...SETTINGS, ...LIVE, ...REST];

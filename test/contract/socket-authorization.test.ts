@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCard, LiveWords } from '../../backend/contract/live.js';
 import type { LiveDraft, LiveTurn } from '../../backend/contract/voice.js';
 import { DashboardGateway } from '../../backend/dashboard/dashboard.gateway.js';

@@ -11,9 +11,18 @@ export function parseTimestamp(value: string | null | undefined): Date | null {
 export function formatDate(value: string | Date | null | undefined): string {
   const date = value instanceof Date ? value : parseTimestamp(value);
   if (!date) return '';
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${timeOf(date)}`;
+}
+
+function timeOf(date: Date): string {
   const hours = date.getHours();
-  const time = `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}${hours < 12 ? 'AM' : 'PM'}`;
-  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${time}`;
+  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The time of a moment of today. */
+export function formatTime(value: string): string {
+  const date = parseTimestamp(value);
+  return date ? timeOf(date) : '';
 }
 
 /** A moment of today in the reader's time zone: `6:05:09PM`; empty for no date. */

@@ -78,7 +78,7 @@ describe('the Live screen', () => {
     );
     await open();
     await list();
-    within(item('Gone')).getByText(/^can come back until 10:31/);
+    within(item('Gone')).getByText(/^can return until 10:31/);
     within(item('Taken')).getByText('Taken over');
     within(item('Taken')).getByText('Waits for you');
   });
@@ -285,7 +285,7 @@ describe('one interview beside the others', () => {
     for (const part of ['Guide 1/3', 'Notes', 'Log', 'About']) {
       await user.click(screen.getByRole('tab', { name: part }));
       screen.getByRole('tabpanel', { name: part });
-      for (const name of ['Pause', 'Take over', 'Wrap up', '5 more minutes', 'End…']) bar.getByRole('button', { name });
+      for (const name of ['Pause', 'Take over', 'Wrap up', '+5 min', 'End…']) bar.getByRole('button', { name });
     }
     expect(bar.getByRole<HTMLInputElement>('radio', { name: 'Whisper' }).disabled).toBe(true);
     bar.getByText('Whisper: needs a language model', { exact: false });

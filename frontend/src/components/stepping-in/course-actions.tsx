@@ -15,12 +15,7 @@ type Props = { state: SteeringState; onAct: (action: Action) => void; /** In lit
 /** Pause, take over, time and the end. What cannot be done now stays reachable by keyboard, and says why. */
 export function CourseActions({ state: { refused, hold }, onAct, compact = false }: Props) {
   const [ending, setEnding] = useState(false);
-  const button = (
-    kind: InterventionKind,
-    label: string,
-    onPress: () => void,
-    { hint, ...props }: ButtonProps & { 'aria-label'?: string; hint?: string } = {},
-  ) => {
+  const button = (kind: InterventionKind, label: string, onPress: () => void, { hint, ...props }: ButtonProps & { hint?: string } = {}) => {
     const refusal = refused[kind];
     const explained = refusal === undefined ? hint : REFUSAL_TEXTS[refusal];
     return (
@@ -50,10 +45,10 @@ export function CourseActions({ state: { refused, hold }, onAct, compact = false
         : button('take-over', t('actions.takeOver'), () => onAct({ kind: 'take-over' }))}
       {button('wrap-up', t('actions.wrapUp'), () => onAct({ kind: 'wrap-up' }), { hint: t('actions.wrapUpHint') })}
       {button('time', t(compact ? 'actions.moreShort' : 'actions.more'), () => onAct({ kind: 'time', minutes: STEP_MINUTES }), {
-        'aria-label': t('actions.more'),
+        hint: compact ? t('actions.more') : undefined,
       })}
       {button('time', t(compact ? 'actions.lessShort' : 'actions.less'), () => onAct({ kind: 'time', minutes: -STEP_MINUTES }), {
-        'aria-label': t('actions.less'),
+        hint: compact ? t('actions.less') : undefined,
       })}
       {button('end', t('actions.end'), () => setEnding(true), { color: 'red', variant: 'outline' })}
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { LiveCard } from '@contract/live';
 import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
-import { formatClock } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { t } from '../texts';
 import { useMinutesSince } from './clock';
 import classes from './live-card.module.css';
@@ -13,9 +13,7 @@ export function LiveFacts({ card, endedAt }: { card: LiveCard; endedAt: number |
       <How card={card} />
       {card.language && <span className={classes.language}>{card.language}</span>}
       <Age startedAt={card.startedAt} endedAt={endedAt} />
-      {card.resumableUntil !== null && endedAt === null && (
-        <span className={classes.resumable}>{t('card.resumable', { time: formatClock(card.resumableUntil) })}</span>
-      )}
+      {card.resumableUntil !== null && endedAt === null && <span>{t('card.resumable', { time: formatTime(card.resumableUntil) })}</span>}
     </p>
   );
 }

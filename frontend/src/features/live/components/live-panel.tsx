@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNotes } from '@/components/notes/notes.queries';
-import { formatClock } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { responseHref } from '@/lib/response-href';
 import { useLiveDetail } from '../api/live.queries';
 import { coverageCount } from '../coverage-count';
@@ -141,10 +141,7 @@ function Notices({ entry: { card, warnings } }: { entry: LiveEntry }) {
           </span>
         </p>
       ))}
-      {card.resumableUntil !== null && <p className={classes.notice}>{t('panel.resumable', { time: formatClock(card.resumableUntil) })}</p>}
-      {card.present && card.pausedAt !== null && (
-        <p className={classes.notice}>{t('panel.paused', { time: formatClock(card.pausedAt) })}</p>
-      )}
+      {card.present && card.pausedAt !== null && <p className={classes.notice}>{t('panel.paused', { time: formatTime(card.pausedAt) })}</p>}
     </>
   );
 }

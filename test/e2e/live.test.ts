@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { BLANK_GUIDE, newQuestion } from '../../backend/contract/guide.js';
+import type { SessionTicket } from '../../backend/contract/voice.js';
+import { api } from '../support/api.js';
+import { startLlmStandIn } from '../support/llm-stand-in.js';
+import { closeSockets, connect, type LiveSocket, liveSocket } from '../support/sockets.js';
+import { until } from '../support/until.js';
+import { expectSound } from './support/axe.js';
+import { PHONE } from './support/browser.js';
+import { expect, test as base } from './support/fixtures.js';
+import { ownerApi, seedInterview, type SeededForm } from './support/seed.js';
+
+const test = base.extend<object, { model: string }>({
+  model: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
+    async ({}, use) => {
+      const model = await startLlmStandIn(() => 'I see. What was the best of it?');
+      await use(model.url);
+      await model.stop();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ model }, use) => use({ OPENAI_BASE_URL: model, OPENAI_API_KEY: 'test' }), { scope: 'worker' }],
+});
+test.afterEach(closeSockets);
+
+/** For the interviewer's turn, on a machine that may be busy. */
+const PATIENCE_MS = 20_000;
+
+/** A participant in the middle of an interview, typing: their page is not looked at. */
+async function begin(url: string, form: SeededForm, firstname: string): Promise<LiveSocket> {
+  const contact = { firstname, lastname: 'Hopper', email: `${firstname.toLowerCase()}@example.com`, phonenumber: '', response: 'Response' };
+  const { body: person } = await api<{ id: string; token: string }>({ url }, 'POST', `public/submit-response/${form.id}`, {
+    body: contact,
+  });
+  const { body } = await api<{ ticket: SessionTicket }>({ url }, 'POST', 'public/calls', {
+    body: { responseId: person.id },
+    headers: { authorization: `Participant ${person.token}` },
+  });
+  const socket = liveSocket(url, { callId: body.ticket.callId, token: person.token });
+  let turns = 0;
+  socket.on('turn', ({ seq }) => (turns = Math.max(turns, seq)));
+  await connect(socket);
+  await socket.emitWithAck('join', { after: 0 });
+  await until(() => turns >= 1, PATIENCE_MS);
+  await socket.emitWithAck('say', { clientId: randomUUID(), text: 'Fine, thank you.', via: 'text' });
+  await until(() => turns >= 3, PATIENCE_MS);
+  return socket;
+}
+
+async function seed(page: Page, url: string): Promise<SeededForm> {
+  const form = await seedInterview(page, { interviewName: 'Bicycles' });
+  const wordings = ['What do you use your bicycle for?', 'What made you choose it?', 'What would you change?'];
+  const questions = wordings.map((wording, at) => ({ ...newQuestion(`bicycle${at}`, wording), fixedWording: true }));
+  const guide = { ...BLANK_GUIDE, sections: [{ id: 'section1', title: 'Bicycle', questions }] };
+  expect((await ownerApi(page, 'PUT', `forms/${form.id}/guide`, { body: { guide } })).status).toBe(200);
+  expect((await ownerApi(page, 'POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
+  for (const name of ['Grace', 'Ada', 'Alan']) await begin(url, form, name);
+  return form;
+}
+
+/** What can be done in the interview that is open is wholly in the window. */
+async function expectFootInSight(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Step in' });
+  for (const name of ['Pause', 'Take over', 'Wrap up', 'End…', 'Send']) {
+    await expect(bar.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(bar.getByRole('textbox')).toBeInViewport({ ratio: 1 });
+}
+
+test('[LIVE-11, LIVE-18, LIVE-22] an owner watches, opens one and whispers; also on a phone', async ({ owner, server, browser }) => {
+  const { page } = owner;
+  await seed(page, server.url);
+  await page.goto(`${server.url}/live`);
+  const list = page.getByRole('list', { name: 'Running interviews' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Connected' })).toHaveCount(3);
+  await expect(list.getByText('What do you use your bicycle for?').first()).toBeVisible();
+  await expectSound(page, 'cards');
+
+  await list.getByRole('button', { name: 'Open the interview with Ada Hopper' }).click();
+  await expect(page.getByRole('log', { name: 'Transcript' }).getByText('Fine, thank you.')).toBeVisible();
+  await expectFootInSight(page);
+  const bar = page.getByRole('region', { name: 'Step in' });
+  await bar.getByRole('textbox', { name: 'Instruction for the interviewer’s next turn' }).fill('Ask about the price.');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByText('Waits for the next turn')).toBeVisible();
+  await expectFootInSight(page);
+  await expectSound(page, 'an opened interview');
+
+  // The same account on a phone.
+  const phone = await browser.newContext({ viewport: PHONE, hasTouch: true, storageState: await owner.context.storageState() });
+  const small = await phone.newPage();
+  await small.goto(`${server.url}/live`);
+  await expect(small.getByRole('list', { name: 'Running interviews' }).getByRole('listitem')).toHaveCount(3);
+  await expectSound(small, 'cards on a phone');
+  await small.getByRole('button', { name: 'Open the interview with Grace Hopper' }).tap();
+  await expect(small.getByRole('log', { name: 'Transcript' }).getByText('Fine, thank you.')).toBeVisible();
+  await expectFootInSight(small);
+  await small.getByRole('button', { name: 'Take over' }).tap();
+  await expect(small.getByRole('button', { name: 'Hand back' })).toBeInViewport({ ratio: 1 });
+  // The card on the other screen follows.
+  await expect(list.getByRole('listitem').filter({ hasText: 'Grace Hopper' }).getByText('Taken over')).toBeVisible();
+  await expectSound(small, 'an opened interview on a phone');
+  await phone.close();
+});
