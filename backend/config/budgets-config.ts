@@ -29,6 +29,7 @@ export const budgetSettings = {
   STT_SECONDS_PER_OWNER_PER_DAY: limit(180_000),
   STT_SECONDS_PER_DAY: limit(3_600_000),
   VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
+  REALTIME_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   TTS_PRICE_CHARACTERS: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   STT_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
   INTERVIEWS_PER_OWNER: limit(1_000),
@@ -62,6 +63,8 @@ export interface BudgetsConfig {
   readonly heardSeconds: KindBudget;
   /** What a minute on the voice platform costs, in the currency of the model's prices. */
   readonly vapiMinutePrice: number;
+  /** What a minute of a call with a realtime model costs, in the same currency. */
+  readonly realtimeMinutePrice: number;
   /** What a million characters read aloud cost, in the same currency. */
   readonly spokenPrice: number;
   /** What a minute of speech that is understood costs, in the same currency. */
@@ -107,6 +110,7 @@ export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
       response: orNone(env.STT_SECONDS_PER_RESPONSE),
     },
     vapiMinutePrice: env.VAPI_PRICE_MINUTE,
+    realtimeMinutePrice: env.REALTIME_PRICE_MINUTE,
     spokenPrice: env.TTS_PRICE_CHARACTERS,
     heardMinutePrice: env.STT_PRICE_MINUTE,
     interviewsPerOwner: orNone(env.INTERVIEWS_PER_OWNER),

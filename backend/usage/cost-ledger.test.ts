@@ -1,17 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, isNothing, ledgerCsv, restOf, toSpent } from './cost-ledger.js';
 
-const NOTHING = { requests: 0, input: 0, output: 0, estimated: 0, calls: 0, callSeconds: 0, characters: 0, heardSeconds: 0 };
-const PRICES = { input: 2, output: 10, callMinute: 0.12, characters: 15, heardMinute: 0.006 };
+const NOTHING = {
+  requests: 0,
+  input: 0,
+  output: 0,
+  estimated: 0,
+  calls: 0,
+  callSeconds: 0,
+  directSeconds: 0,
+  characters: 0,
+  heardSeconds: 0,
+};
+const PRICES = { input: 2, output: 10, callMinute: 0.12, directMinute: 0.03, characters: 15, heardMinute: 0.006 };
 
 describe('the cost ledger', () => {
   it('computes costs from recorded usage and prices, never from anything else', () => {
     const amounts = { ...NOTHING, input: 1_500_000, output: 200_000, callSeconds: 90, characters: 2_000, heardSeconds: 600 };
     expect(costOf(amounts, PRICES)).toBeCloseTo(3 + 2 + 0.18 + 0.03 + 0.06, 9);
     expect(costOf(NOTHING, PRICES)).toBe(0);
-    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, characters: 0, heardMinute: 0 })).toBeNull();
+    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, directMinute: 0, characters: 0, heardMinute: 0 })).toBeNull();
+    // Minutes with a realtime model have a price of their own.
+    expect(costOf({ ...NOTHING, callSeconds: 180, directSeconds: 120 }, PRICES)).toBeCloseTo(0.12 + 2 * 0.03, 9);
     // One price is enough.
-    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, characters: 15, heardMinute: 0 })).toBeCloseTo(0.03, 9);
+    expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, directMinute: 0, characters: 15, heardMinute: 0 })).toBeCloseTo(0.03, 9);
   });
 
   it('keeps what was spent beside the interviews it lists', () => {

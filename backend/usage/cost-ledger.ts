@@ -5,7 +5,9 @@ import type { LedgerRow, UsageSpent } from '../contract/usage.js';
 export interface Prices {
   readonly input: number;
   readonly output: number;
+  /** On a voice platform, and with a realtime model. */
   readonly callMinute: number;
+  readonly directMinute: number;
   readonly characters: number;
   readonly heardMinute: number;
 }
@@ -17,6 +19,8 @@ export interface Amounts {
   readonly estimated: number;
   readonly calls: number;
   readonly callSeconds: number;
+  /** Of these, with a realtime model. */
+  readonly directSeconds: number;
   /** Read aloud by a server. */
   readonly characters: number;
   /** Of speech, understood by a server. */
@@ -31,15 +35,17 @@ const AMOUNTS = [
   'estimated',
   'calls',
   'callSeconds',
+  'directSeconds',
   'characters',
   'heardSeconds',
 ] as const satisfies readonly (keyof Amounts)[];
 
 /** What recorded usage cost; null as long as nothing has a price. */
-export function costOf({ input, output, callSeconds, characters, heardSeconds }: Amounts, prices: Prices): number | null {
+export function costOf({ input, output, callSeconds, directSeconds, characters, heardSeconds }: Amounts, prices: Prices): number | null {
   if (Object.values(prices).every((price) => price === 0)) return null;
   const byMillion = input * prices.input + output * prices.output + characters * prices.characters;
-  return byMillion / MILLION + (callSeconds * prices.callMinute + heardSeconds * prices.heardMinute) / 60;
+  const calls = (callSeconds - directSeconds) * prices.callMinute + directSeconds * prices.directMinute;
+  return byMillion / MILLION + (calls + heardSeconds * prices.heardMinute) / 60;
 }
 
 export function toSpent(amounts: Amounts, prices: Prices): UsageSpent {

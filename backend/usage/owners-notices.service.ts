@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
+import { AppConfig } from '../config/app-config.js';
+import { type InterviewerId, interviewerFor, VOICE_CHOICES, type VoiceChoice } from '../contract/voice-choice.js';
 import { type ModelNoticeWire, type ModelUse, NAMED_INTERVIEWS } from '../contract/model-notices.js';
 import type { ModelSetting } from '../integrations/models/configured-models.js';
 import { ModelNoticesService } from '../integrations/models/model-notices.service.js';
@@ -13,8 +15,23 @@ const USES: Readonly<Record<ModelSetting, ModelUse>> = {
   VAPI_VOICE_MODEL: 'platform-voice',
   TTS_MODEL: 'voice',
   STT_MODEL: 'hearing',
+  STT_LIVE_MODEL: 'hearing',
   REALTIME_MODEL: 'platform-voice',
   REALTIME_TRANSCRIBER_MODEL: 'platform-hearing',
+};
+
+/** Who holds the interviews that a model is used for; null: all. Elsewhere it only steps in when another one fails. */
+const HELD_BY: Readonly<Record<ModelSetting, InterviewerId | null>> = {
+  // It also writes summaries and codes.
+  OPENAI_MODEL: null,
+  VOICE_LLM_MODEL: 'vapi',
+  VAPI_TRANSCRIBER_MODEL: 'vapi',
+  VAPI_VOICE_MODEL: 'vapi',
+  TTS_MODEL: 'builtin',
+  STT_MODEL: 'builtin',
+  STT_LIVE_MODEL: 'builtin',
+  REALTIME_MODEL: 'realtime',
+  REALTIME_TRANSCRIBER_MODEL: 'realtime',
 };
 
 /** What an owner is told of models that end: in time, and only where an interview of theirs is concerned. */
@@ -23,6 +40,7 @@ export class OwnersNoticesService {
   constructor(
     private readonly modelNoticesService: ModelNoticesService,
     private readonly usageRepository: UsageRepository,
+    private readonly config: AppConfig,
   ) {}
 
   /** @param formId null: of all interviews that take participants or will. @throws AppError NOT_FOUND for another owner's interview */
@@ -33,14 +51,28 @@ export class OwnersNoticesService {
     const notices = await this.modelNoticesService.list();
     // A fallback is the operator's business as long as nothing depends on it.
     const urgent = notices.filter(({ isFallback }) => !isFallback);
-    if (urgent.length === 0) return [];
-    const { named, count } = await this.usageRepository.inUse(ownerId, formId ?? null, NAMED_INTERVIEWS);
-    if (count === 0) return [];
-    return urgent.map(({ setting, model, retiresOn, gone, successor, fallback, source }) => ({
-      ...{ use: USES[setting], setting, model, gone, successor, fallback, source },
-      retires_on: retiresOn,
-      interviews: named,
-      interview_count: count,
-    }));
+    const held = [...new Set(urgent.map(({ setting }) => HELD_BY[setting]))];
+    const used = new Map(
+      await Promise.all(
+        held.map(
+          async (by) => [by, await this.usageRepository.inUse(ownerId, formId ?? null, this.choicesOf(by), NAMED_INTERVIEWS)] as const,
+        ),
+      ),
+    );
+    return urgent.flatMap(({ setting, model, retiresOn, gone, successor, fallback, source }) => {
+      const { named, count } = used.get(HELD_BY[setting])!;
+      if (count === 0) return [];
+      return {
+        ...{ use: USES[setting], setting, model, gone, successor, fallback, source },
+        retires_on: retiresOn,
+        interviews: named,
+        interview_count: count,
+      };
+    });
+  }
+
+  /** What interviews choose that are held so. */
+  private choicesOf(by: InterviewerId | null): VoiceChoice[] {
+    return VOICE_CHOICES.filter((choice) => by === null || interviewerFor(choice, this.config.voice) === by);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { VoiceChoice } from '../contract/voice-choice.js';
 import { planFactorSql } from '../budgets/usage.statements.js';
 
 /** Interviews in one ledger: those that cost the most. */
@@ -16,6 +17,7 @@ export interface Recorded {
   readonly estimated: number;
   readonly calls: number;
   readonly callSeconds: number;
+  readonly directSeconds: number;
   readonly characters: number;
   readonly heardSeconds: number;
 }
@@ -48,6 +50,7 @@ const RECORDED = `
   coalesce(sum(c.estimated) filter (where c.kind = 'model'), 0)::float8 as estimated,
   coalesce(sum(c.requests) filter (where c.kind in ('vapi', 'realtime')), 0)::float8 as calls,
   coalesce(sum(c.units) filter (where c.kind in ('vapi', 'realtime')), 0)::float8 as "callSeconds",
+  coalesce(sum(c.units) filter (where c.kind = 'realtime'), 0)::float8 as "directSeconds",
   coalesce(sum(c.units) filter (where c.kind = 'speech'), 0)::float8 as characters,
   coalesce(sum(c.units) filter (where c.kind = 'hearing'), 0)::float8 as "heardSeconds"`;
 const OF_MONTH = `c.owner_id = $1 and c.day >= ($2 || '-01')::date and c.day < (($2 || '-01')::date + interval '1 month')::date`;
@@ -106,13 +109,18 @@ export class UsageRepository {
     return rows.length > 0;
   }
 
-  /** Interviews that take participants, or will: all but the closed ones. @param formId null: all of them */
-  async inUse(ownerId: string, formId: number | null, most: number): Promise<{ named: { id: number; title: string }[]; count: number }> {
+  /** Interviews that take participants, or will: all but the closed ones. @param formId null: all of them. @param voices that were chosen for them */
+  async inUse(
+    ownerId: string,
+    formId: number | null,
+    voices: readonly VoiceChoice[],
+    most: number,
+  ): Promise<{ named: { id: number; title: string }[]; count: number }> {
     const rows: { id: string; title: string; count: number }[] = await this.dataSource.query(
       `select id, coalesce(nullif(title, ''), nullif(interview_name, ''), 'Untitled') as title, (count(*) over ())::int as count from forms
-        where owner_id = $1 and trial_of is null and closed_at is null and ($2::bigint is null or id = $2)
+        where owner_id = $1 and trial_of is null and closed_at is null and ($2::bigint is null or id = $2) and voice = any($4)
         order by id desc limit $3`,
-      [ownerId, formId, most],
+      [ownerId, formId, most, voices],
     );
     return { named: rows.map(({ id, title }) => ({ id: Number(id), title })), count: rows[0]?.count ?? 0 };
   }

@@ -19,8 +19,11 @@ export class UsageService {
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly imagesService: ImagesService,
   ) {
-    const { vapiMinutePrice, spokenPrice, heardMinutePrice } = config.budgets;
-    this.prices = { ...config.operator.modelPrices, callMinute: vapiMinutePrice, characters: spokenPrice, heardMinute: heardMinutePrice };
+    const { vapiMinutePrice, realtimeMinutePrice, spokenPrice, heardMinutePrice } = config.budgets;
+    this.prices = {
+      ...config.operator.modelPrices,
+      ...{ callMinute: vapiMinutePrice, directMinute: realtimeMinutePrice, characters: spokenPrice, heardMinute: heardMinutePrice },
+    };
   }
 
   /** @param month '2026-11'; default: the current one, UTC */

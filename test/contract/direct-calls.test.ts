@@ -73,6 +73,7 @@ describe('calls with a model that hears and speaks', () => {
     [{ kind: 'status', status: 302 } as const, 302],
     [{ kind: 'garbage' } as const, 502],
     [{ kind: 'nameless' } as const, 502],
+    [{ kind: 'endless' } as const, 502],
   ])('[REALTIME-01] that cannot be opened fail without the words of whoever refuses: %j', async (fault, statusCode) => {
     standIn.refuse(fault);
     const failure = await offer().catch((error: unknown) => error);

@@ -11,7 +11,9 @@ export type OfferFault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'hang' }
   | { readonly kind: 'garbage' }
-  | { readonly kind: 'nameless' };
+  | { readonly kind: 'nameless' }
+  /** An answer that never ends. */
+  | { readonly kind: 'endless' };
 
 export interface RealtimeCallStandIn {
   /** For REALTIME_BASE_URL. */
@@ -84,7 +86,11 @@ export async function startRealtimeCallStandIn({ perCharacterMs = 5 } = {}): Pro
     calls.push(call);
     const sdp = fault?.kind === 'garbage' ? '<html>' : await answer(offer!, call);
     const location = fault?.kind === 'nameless' ? {} : { location: `/v1/realtime/calls/${call.id}` };
-    response.writeHead(201, { 'content-type': 'application/sdp', ...location }).end(sdp);
+    response.writeHead(201, { 'content-type': 'application/sdp', ...location });
+    if (fault?.kind !== 'endless') return void response.end(sdp);
+    while (!response.destroyed) {
+      await new Promise((resolve) => response.write(`${sdp}${'a'.repeat(16_000)}`, resolve));
+    }
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -15,6 +15,7 @@ export const MODEL_SETTINGS = [
   'VAPI_VOICE_MODEL',
   'TTS_MODEL',
   'STT_MODEL',
+  'STT_LIVE_MODEL',
   'REALTIME_MODEL',
   'REALTIME_TRANSCRIBER_MODEL',
 ] as const;
@@ -55,6 +56,7 @@ export function configuredModels({ llm, voiceModels, vapi, speech, hearing, real
     // A server of one's own takes whatever name it is given.
     const server = provider === null ? null : { baseUrl: `${hearing.baseUrl}/v1`, apiKey: hearing.apiKey };
     models.push({ ...one('STT_MODEL', hearing.model, provider), server });
+    if (hearing.live) models.push({ ...one('STT_LIVE_MODEL', hearing.live.model, provider), server });
   }
   if (realtime) {
     const provider = providerAt(realtime.baseUrl);

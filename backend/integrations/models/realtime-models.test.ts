@@ -12,4 +12,14 @@ describe('the models of realtime calls', () => {
     const own = configuredModels(AppConfig.fromEnv({ REALTIME_BASE_URL: 'http://models:8000' }));
     expect(own.every(({ provider, server }) => provider === null && server === null)).toBe(true);
   });
+
+  it('[MODEL-02] so is the model that hears while somebody speaks, where it is used', () => {
+    const settings = (env: Record<string, string>) =>
+      configuredModels(AppConfig.fromEnv({ STT_API_KEY: 'sk-3', ...env })).map(({ setting, model }) => [setting, model]);
+    expect(settings({ STT_TRANSPORT: 'websocket' })).toEqual([
+      ['STT_MODEL', 'gpt-transcribe'],
+      ['STT_LIVE_MODEL', 'gpt-live-transcribe'],
+    ]);
+    expect(settings({})).toEqual([['STT_MODEL', 'gpt-transcribe']]);
+  });
 });

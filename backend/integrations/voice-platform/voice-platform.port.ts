@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type { AT_NEXT_TURN, Steering } from '../../contract/intervention-kinds.js';
 import type { InterviewGuide } from '../../contract/guide.js';
-import type { AnsweredOffer, DirectCalls, OpenedMedia } from './direct-calls.port.js';
+import type { DirectCalls, OpenedMedia } from './direct-calls.port.js';
 import type { Spender } from '../llm/llm.port.js';
 import type { EndReason, RelayedCall, RelayFailure, SessionTicket, TurnRole } from '../../contract/voice.js';
 
@@ -181,9 +181,6 @@ export interface RelayedMedia extends OpenedMedia {
   readonly transport: 'vapi-web';
   readonly answer: RelayedCall;
 }
-
-/** A session whose media the platform has made ready. */
-export type StartedMedia = RelayedMedia | AnsweredOffer;
 
 export interface PlatformTurn {
   readonly role: TurnRole;

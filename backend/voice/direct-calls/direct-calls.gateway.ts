@@ -15,12 +15,15 @@ import { LimitMessages, MessageBudgetGuard } from '../../realtime/message-budget
 import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import type { LiveSocket } from '../conversation/live-socket.js';
 import { SaidSentencesService } from '../spoken-sentences/said-sentences.service.js';
+import { SentenceLimit } from '../spoken-sentences/sentence-limit.js';
 import { ObservedCallsService } from './observed-calls.service.js';
 
 /** A sentence every second or so, and again what was cut off. */
 const BUDGET = { messages: 40, windowMs: 10_000 };
 /** A page waits no longer for a sentence. Milliseconds. */
 const FIND_MS = 2_000;
+/** Readings that one call may ask for in a minute: each takes two seconds or more to be heard, and is paid for also when it is cut off. */
+const READINGS_A_MINUTE = 30;
 
 /** A page whose participant a model hears and speaks to. Who may connect and join is decided by `LiveGateway`. */
 @WebSocketGateway({ namespace: NAMESPACES.live })
@@ -28,6 +31,8 @@ const FIND_MS = 2_000;
 @UseFilters(SocketErrorFilter)
 @LimitMessages(BUDGET)
 export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
+  private readonly readings = new SentenceLimit(READINGS_A_MINUTE, READINGS_A_MINUTE);
+
   constructor(
     private readonly observedCallsService: ObservedCallsService,
     private readonly saidSentencesService: SaidSentencesService,
@@ -54,6 +59,8 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
     const signal = AbortSignal.timeout(FIND_MS);
     const sentences = await Promise.all(marks.map((mark) => this.saidSentencesService.find(call.responseId, seq, mark, signal)));
     if (sentences.includes(null)) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    if (!this.readings.enter(call.id)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+    this.readings.leave(call.id);
     await this.observedCallsService.speak(call, { id, text: sentences.join(' '), slow });
     return { success: true };
   }

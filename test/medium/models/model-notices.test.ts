@@ -115,6 +115,35 @@ describe('models that the server lists', () => {
   });
 });
 
+describe('models of interviews that are held in different ways', () => {
+  it('[MODEL-06] an owner reads of those that their interviews use', async () => {
+    const day = inDays(20);
+    models.says.models = [
+      { id: 'house-voice', shutdown_date: day },
+      { id: MODEL, object: 'model' },
+    ];
+    const both = await startApp({
+      TTS_BASE_URL: models.url,
+      TTS_MODEL: 'house-voice',
+      TTS_VOICE: 'en=one',
+      REALTIME_BASE_URL: 'http://127.0.0.1:9',
+    });
+    try {
+      const there = givenIn(both);
+      const someone = await there.owner();
+      const [builtIn, realtime] = [await there.form(someone, { title: 'Tea study' }), await there.form(someone, { title: 'Milk study' })];
+      await query(both, `update forms set voice = 'realtime' where id = $1`, [realtime.id]);
+      await expect
+        .poll(async () => await noticesOf(someone))
+        .toMatchObject([{ setting: 'TTS_MODEL', retires_on: day, interview_count: 1 }]);
+      expect(await noticesOf(someone, builtIn.id)).toMatchObject([{ interviews: [{ title: 'Tea study' }] }]);
+      expect(await noticesOf(someone, realtime.id)).toEqual([]);
+    } finally {
+      await both.stop();
+    }
+  });
+});
+
 describe('an installation without a key', () => {
   it('[MODEL-03] asks nobody, and has nothing to do', async () => {
     const plain = await startApp();

@@ -261,6 +261,16 @@ describe('calls that a realtime model hears and speaks in', () => {
     });
   });
 
+  it('[REALTIME-26] a page that asks for readings without end gets thirty in a minute', async () => {
+    const { participant, model } = await talking();
+    const { text } = await participant.hears(1);
+    const answers = [];
+    for (let times = 1; times <= 31; times += 1) answers.push(await utter(participant, 1, text));
+    expect(answers.slice(0, 30).every(({ success }) => success)).toBe(true);
+    expect(answers[30]).toMatchObject({ success: false, code: 'RATE_LIMITED' });
+    await eventually(() => expect(model.asked).toHaveLength(30));
+  });
+
   it('[REALTIME-21] a page whose line has ended asks for the words of what was being said', async () => {
     const { participant, model } = await talking();
     const recall = (ids: string[]) => participant.socket.emitWithAck('recall', { ids });
