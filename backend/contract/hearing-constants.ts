@@ -13,6 +13,8 @@ export const HEARING = {
   framesAtOnce: 3,
   /** Frames of one utterance at most: a minute. */
   utteranceFrames: 600,
+  /** Parts of an utterance whose times are told apart. */
+  places: 40,
   /** Utterances of one call that the server holds at a time, answered ones not counted. */
   openUtterances: 3,
   /** Words so far can be asked for this often. Milliseconds. */

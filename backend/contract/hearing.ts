@@ -33,6 +33,14 @@ export const hearEndMessageSchema = z.object({
 });
 export type HearEndMessage = z.output<typeof hearEndMessageSchema>;
 
+/** Letters of an utterance (UTF-16 code units), and between which of its moments they are spoken. Milliseconds from its first sound. */
+export interface HeardPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What was said; '' for nothing. `startMs` and `endMs`: where in the utterance the words are, as far as the server can tell. */
 export interface HeardUtterance {
   readonly success: true;
@@ -40,6 +48,8 @@ export interface HeardUtterance {
   readonly startMs: number;
   readonly endMs: number;
   readonly durationMs: number;
+  /** When which of the words are spoken: in their order, at most `HEARING.places`. Absent from servers before it was told. */
+  readonly words?: readonly HeardPlace[];
 }
 /** SPEECH_UNAVAILABLE: not now, to be asked again after `retryAfterMs` where it is given; SPEECH_LIMIT_REACHED: not any more today. */
 export type SpeechFailureBody = ErrorBody & { readonly retryAfterMs?: number };

@@ -61,6 +61,10 @@ export const timelineAnswerSchema = z.object({
       unheard: z.string().optional(),
       /** An answer that an intervention led to, with its words; null: none, or they were removed. */
       led: z.object({ kind: z.enum(INTERVENTION_KINDS), text: z.string().nullable() }).optional(),
+      /**
+       * Of the interviewer's turns: from the end of the participant's last word to its first sound. Absent where the sound of either is not known.
+       */
+      waitedMs: z.number().int().nonnegative().optional(),
       /** Of the notice of a pause: how long it took. */
       pausedMs: z.number().int().nonnegative().optional(),
       /** Where it can be heard: an estimate, unless `spans` say when which of its words are heard. */

@@ -9,6 +9,7 @@ import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from 
 import { unpackSignals } from './quality-constants.js';
 import { responseReference } from './response-reference.js';
 import { REVIEW_LABELS, REVIEW_STATUSES } from './review-constants.js';
+import { secondsText } from './waits.js';
 import type { CallStatus, Completion } from './responses.js';
 
 interface StoredField {
@@ -122,6 +123,8 @@ export type CsvResponse = Partial<StoredValues> & {
   readonly tag_names?: readonly string[] | null;
   /** What its owner did while it was held, by kind, without what was declined. */
   readonly interventions?: Readonly<Record<string, number>> | null;
+  /** How long the participant waited for the interviewer's turns, where that was measured. Milliseconds. */
+  readonly waits?: { readonly median: number; readonly p95: number } | null;
   /** With their times, a line each. */
   readonly notes?: string | null;
   /** As text: ISO, UTC, without trailing Z. */
@@ -169,6 +172,8 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Interventions', cell: (row) => interventionsText(row.interventions) },
   { head: 'Notes', cell: (row) => row.notes ?? '' },
   { head: 'Voice Path', cell: (row) => pathText(row.voice_path) },
+  { head: 'Waited (s, median)', cell: (row) => secondsCell(row.waits?.median) },
+  { head: 'Waited (s, 95%)', cell: (row) => secondsCell(row.waits?.p95) },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
@@ -193,4 +198,5 @@ function interventionsText(kinds: CsvResponse['interventions']): string {
   const total = entries.reduce((sum, [, count]) => sum + count, 0);
   return total === 0 ? '' : `${total}: ${entries.map(([kind, count]) => `${kind} (${count})`).join(', ')}`;
 }
+const secondsCell = (ms: number | undefined) => (ms === undefined ? '' : secondsText(ms));
 const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));

@@ -106,8 +106,8 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   {
     file: 'responses/export/export.statements.ts',
-    tables: ['interventions'],
-    why: 'A row of the export counts what was done in its interview; `voice` is a later feature.',
+    tables: ['interventions', 'transcript_turns'],
+    why: 'A row of the export counts what was done in its interview, and how long its participant waited for turns; `voice` is a later feature.',
   },
   {
     file: 'voice/turns/store-turns.statement.ts',

@@ -133,7 +133,7 @@ class RealtimeListening implements Listening {
           segments.push(event);
           break;
         case `${TRANSCRIPTION}.completed`:
-          return { passages: [{ text: event.transcript }], span: spanOf(segments) };
+          return { passages: [{ text: event.transcript }], span: spanOf(segments), timed: [] };
         case `${TRANSCRIPTION}.failed`:
         case 'error':
           throw errorOfServer(event.error);

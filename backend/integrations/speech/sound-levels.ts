@@ -12,6 +12,8 @@ export interface SoundLevels {
   readonly endMs: number;
   /** Of the steps that stand out, together. Milliseconds. */
   readonly loudMs: number;
+  /** Where they are, shorter pauses included. */
+  readonly runs: readonly { readonly from: number; readonly to: number }[];
 }
 
 const STEP_MS = 100;
@@ -22,6 +24,8 @@ const SILENCE = 0.001;
 const BACKGROUND_SHARE = 0.1;
 /** A step stands out that is twice as loud as the background. */
 const STANDS_OUT = 2;
+/** A shorter pause is part of what is said. Milliseconds. */
+const PAUSE_MS = 300;
 
 /** @param pcm signed 16-bit samples, little-endian, one channel */
 export function soundLevels(pcm: Buffer, sampleRate: number): SoundLevels {
@@ -36,7 +40,20 @@ export function soundLevels(pcm: Buffer, sampleRate: number): SoundLevels {
   const last = levels.findLastIndex((level) => level >= threshold);
   const loudMs = levels.filter((level) => level >= threshold).length * STEP_MS;
   const endMs = Math.min((last + 1) * STEP_MS, Math.round(seconds * 1_000));
-  return { seconds, peak, contrast, startMs: Math.max(0, first) * STEP_MS, endMs: Math.max(0, endMs), loudMs };
+  const runs = runsOf(levels, threshold);
+  return { seconds, peak, contrast, startMs: Math.max(0, first) * STEP_MS, endMs: Math.max(0, endMs), loudMs, runs };
+}
+
+function runsOf(levels: readonly number[], threshold: number): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const [step, level] of levels.entries()) {
+    if (level < threshold) continue;
+    const [from, to] = [step * STEP_MS, (step + 1) * STEP_MS];
+    const before = runs.at(-1);
+    if (before && from - before.to < PAUSE_MS) before.to = to;
+    else runs.push({ from, to });
+  }
+  return runs;
 }
 
 /** Nothing was said: not worth asking anybody. */

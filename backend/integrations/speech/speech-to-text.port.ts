@@ -1,3 +1,5 @@
+import type { HeardPlace } from '../../contract/hearing.js';
+
 /** What helps to understand names and terms. Bounded by the adapter. */
 export interface SpeechHints {
   /** Names and terms that may be said. */
@@ -22,6 +24,8 @@ export interface HeardWords {
   /** Where in the sound the words are, as far as that can be told. Milliseconds. */
   readonly startMs: number;
   readonly endMs: number;
+  /** When which of the words are spoken; none where there are none. */
+  readonly places?: readonly HeardPlace[];
   /** The server was given the sound: silence is not worth asking anybody. */
   readonly given: boolean;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Passage } from './invented-words.js';
 import { SpeechError } from './speech-error.js';
 import type { TimedRequest } from './timed-request.js';
+import type { TimedText } from './word-places.js';
 
 /** A minute of speech is some 2,000 characters, with what servers say about each word far less than this. Bytes. */
 const MOST_BYTES = 1024 * 1024;
@@ -9,6 +10,8 @@ const MOST_BYTES = 1024 * 1024;
 /** What a server has written down. */
 export interface Transcript {
   readonly passages: readonly Passage[];
+  /** Words with their times, or else passages; none where the server does not say so. */
+  readonly timed: readonly TimedText[];
   /** Where in the sound its passages are; null where the server does not say so. Seconds. */
   readonly span: { readonly start: number; readonly end: number } | null;
 }
@@ -22,7 +25,12 @@ const segmentSchema = z.object({
   avg_logprob: number,
   compression_ratio: number,
 });
-const answerSchema = z.object({ text: z.string(), segments: z.array(segmentSchema).nullish().catch(undefined) });
+const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() });
+const answerSchema = z.object({
+  text: z.string(),
+  segments: z.array(segmentSchema).nullish().catch(undefined),
+  words: z.array(wordSchema).nullish().catch(undefined),
+});
 /** Of a stream. Some servers send passages without a type. */
 const eventSchema = z.object({
   type: z.string().optional(),
@@ -54,7 +62,8 @@ function toTranscript(json: string): Transcript {
   const answer = answerSchema.safeParse(parsed(json));
   if (!answer.success) throw unreadable();
   const { text, segments } = answer.data;
-  if (!segments || segments.length === 0) return { passages: [{ text }], span: null };
+  const words = answer.data.words?.map(({ word, ...time }) => ({ text: word, ...time })) ?? [];
+  if (!segments || segments.length === 0) return { passages: [{ text }], span: null, timed: words };
   const passages = segments.map((segment) => ({
     text: segment.text,
     noSpeech: segment.no_speech_prob,
@@ -62,8 +71,12 @@ function toTranscript(json: string): Transcript {
     compression: segment.compression_ratio,
   }));
   const [start, end] = [segments[0]!.start, segments.at(-1)!.end];
-  return { passages, span: start === undefined || end === undefined ? null : { start, end } };
+  const timed = words.length > 0 ? words : segments.flatMap((one) => (isTimed(one) ? [one] : []));
+  return { passages, span: start === undefined || end === undefined ? null : { start, end }, timed };
 }
+
+const isTimed = (segment: z.output<typeof segmentSchema>): segment is z.output<typeof segmentSchema> & TimedText =>
+  segment.start !== undefined && segment.end !== undefined;
 
 /** Server-sent events: deltas, and at the end all of it. */
 async function readStream(pieces: AsyncIterable<string>, onPartial: (text: string) => void): Promise<Transcript> {
@@ -88,7 +101,7 @@ async function readStream(pieces: AsyncIterable<string>, onPartial: (text: strin
   return whole(text);
 }
 
-const whole = (text: string): Transcript => ({ passages: [{ text }], span: null });
+const whole = (text: string): Transcript => ({ passages: [{ text }], span: null, timed: [] });
 
 async function* dataOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let open = '';

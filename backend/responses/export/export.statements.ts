@@ -1,9 +1,17 @@
 import { pageKeySql } from '../../common/page-cursor.js';
 import { STORED_FIELD_NAMES } from '../../contract/response-fields.js';
+import { WAIT_SHARES } from '../../contract/waits.js';
 
 /** Rows of one batch, and bytes of transcripts and summaries after which it ends: transcripts may be long. */
 export const BATCH_ROWS = 300;
 const BATCH_BYTES = 1_000_000;
+
+/** How long the participant waited for each turn of the interviewer (`waitsOf`). Milliseconds. */
+const WAITS = `select greatest(0, (turn.spoken -> 'spans' -> 0 ->> 'from')::int - (answer.spoken -> 'spans' -> -1 ->> 'to')::int) as ms
+                 from transcript_turns turn join transcript_turns answer on answer.response_id = turn.response_id and answer.seq = turn.seq - 1
+                where turn.response_id = batch.id and turn.role = 'assistant' and answer.role = 'user'
+                  and turn.spoken ->> 'call' = answer.spoken ->> 'call' and turn.spoken ->> 'recorder' is not distinct from answer.spoken ->> 'recorder'
+                  and coalesce(turn.meta ->> 'by', '') not in ('human', 'notice')`;
 
 const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, ${STORED_FIELD_NAMES.join(', ')},
                  interview_summary, interview_recording, interview_transcript, removed, guide_version, consent_at, consent_version, consent_language,
@@ -11,6 +19,9 @@ const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, $
                  (select array_agg(t.name order by lower(t.name)) from tags t where t.id = any(batch.tags)) as tag_names,
                  (select json_object_agg(kind, n) from (select kind, count(*)::int as n from interventions i
                    where i.response_id = batch.id and i.state <> 'declined' group by kind) kinds) as interventions,
+                 (select json_build_object('median', percentile_disc(${WAIT_SHARES.median}) within group (order by ms),
+                                           'p95', percentile_disc(${WAIT_SHARES.p95}) within group (order by ms))
+                    from (${WAITS}) waited having count(*) > 0) as waits,
                  call_status, case when completion is not null then
                  json_build_object('state', completion, 'answered', questions_answered, 'questions', questions_total) end as completion`;
 

@@ -64,7 +64,7 @@ export class HearingGateway implements OnGatewayConnection<LiveSocket> {
     await this.hearingAdmission.check(socket);
     const { call } = socket.data;
     const utterance = this.heldUtterancesService.find(call.id, name);
-    if (!utterance || utterance.heard || utterance.answering || utterance.sound.next > EARLY_FRAMES) return;
+    if (!utterance || utterance.heard || utterance.answering || utterance.asking || utterance.sound.next > EARLY_FRAMES) return;
     const now = performance.now();
     if (utterance.sound.next === 0 || now - utterance.earlyAt < HEARING.earlyEveryMs) return;
     utterance.earlyAt = now;

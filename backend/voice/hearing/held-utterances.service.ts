@@ -25,8 +25,9 @@ export interface Utterance {
   /** Its words are being found out. */
   answering: Promise<HearEndAnswer> | null;
   live: LiveListening | null;
-  /** When its words so far were asked for last. */
+  /** When its words so far were asked for last, and what ends the question while it is open. */
   earlyAt: number;
+  asking: AbortController | null;
   /** Disconnects the speech server, when the page forgets the utterance. */
   readonly gone: AbortController;
   touchedAt: number;
@@ -135,6 +136,7 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
       answering: null,
       live: null,
       earlyAt: -Infinity,
+      asking: null,
       gone: new AbortController(),
       touchedAt: Date.now(),
     };

@@ -42,27 +42,34 @@ export class UnderstandUtterance {
   /** The words of a whole utterance. Requests that come while it is being transcribed wait for the same result. After a failure its sound is kept. */
   words(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
     if (utterance.heard) return Promise.resolve(utterance.heard);
+    // All of its words are wanted now: those so far are not waited for, nor paid for.
+    utterance.asking?.abort();
     utterance.answering ??= this.findWords(speaker, utterance, wanted).finally(() => (utterance.answering = null));
     return utterance.answering;
   }
 
-  /** Its words so far; null where they cannot be had. */
+  /** Its words so far; null where they cannot be had. One question at a time: a slow server would be asked, and paid, for the same words several times over. */
   async wordsSoFar(speaker: Speaker, utterance: Utterance): Promise<string | null> {
     // They have come by themselves.
     if (utterance.live?.text) return utterance.live.text;
+    if (utterance.asking) return null;
+    const asking = new AbortController();
+    utterance.asking = asking;
     try {
-      return (await this.ask(speaker, utterance, { language: undefined })).text;
+      return (await this.ask(speaker, utterance, { language: undefined }, asking.signal)).text;
     } catch (error) {
       if (error instanceof SpeechError || error instanceof AppError) return null;
       throw error;
+    } finally {
+      utterance.asking = null;
     }
   }
 
   private async findWords(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
     const durationMs = Math.round((utterance.sound.pcm().length / 2 / HEARING.sampleRate) * 1_000);
     try {
-      const { text, startMs, endMs } = (await this.heardLive(utterance)) ?? (await this.ask(speaker, utterance, wanted));
-      const heard = { success: true as const, text, startMs, endMs, durationMs };
+      const { text, startMs, endMs, places } = (await this.heardLive(utterance)) ?? (await this.ask(speaker, utterance, wanted));
+      const heard = { success: true as const, text, startMs, endMs, durationMs, ...(places && { words: places }) };
       this.heldUtterancesService.keepWords(utterance, heard);
       return heard;
     } catch (error) {
@@ -93,12 +100,13 @@ export class UnderstandUtterance {
     }
   }
 
-  private async ask(speaker: Speaker, utterance: Utterance, { language, onPartial }: Wanted): Promise<HeardWords> {
+  private async ask(speaker: Speaker, utterance: Utterance, { language, onPartial }: Wanted, until?: AbortSignal): Promise<HeardWords> {
+    const gone = utterance.gone.signal;
     const context = await this.hearingContextService.of(speaker.responseId);
     return this.transcribe(speaker, utterance.sound.pcm(), {
       language: language ?? context.language,
       hints: context.hints,
-      signal: utterance.gone.signal,
+      signal: until ? AbortSignal.any([gone, until]) : gone,
       ...(onPartial && { onPartial }),
     });
   }

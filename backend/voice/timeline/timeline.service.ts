@@ -23,6 +23,7 @@ import { toLiveTurn } from '../turns/turn.mapper.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { pauseAt, pausedMsOf } from './pauses.js';
 import { type Part, spokenTimes } from './spoken-times.js';
+import { waitsOf } from './waits.js';
 
 /** What was said when, on one clock for all calls of a response: for playing its sound beside its words. */
 @Injectable()
@@ -59,6 +60,7 @@ export class TimelineService {
       heard: heardIn({ content, spoken: told }, recordings),
     }));
     const spoken = spokenTimes(timed, parts);
+    const waits = waitsOf(timed.map((turn, at) => ({ ...turn, byHand: toLiveTurn(turns[at]!).by !== undefined })));
     const led = await this.ledBy(responseId, turns);
     const pausedMs = calls.reduce((sum, call) => sum + pausedMsOf(call), 0);
     return {
@@ -76,6 +78,7 @@ export class TimelineService {
           ...(by && { by }),
           ...(during && { during }),
           ...(unheard !== undefined && { unheard }),
+          ...(waits.has(seq) && { waitedMs: waits.get(seq) }),
           ...led.get(seq),
           ...(paused !== null && { pausedMs: paused }),
           spoken: spoken[at]!,

@@ -142,6 +142,24 @@ describe('speech that the server understands', () => {
     talker.socket.emit('hear-early', { utterance: randomUUID() });
   });
 
+  it('[STT-24] … of a slow server one at a time, and no longer once all of the words are wanted', async () => {
+    const { talker } = await entered();
+    const utterance = randomUUID();
+    await talker.send(utterance, SOUND);
+    const [asked, left] = [standIn.asked.length, standIn.left.count];
+    // Longer than the second after which they may be asked for again.
+    standIn.behave(() => ({ kind: 'slow', ms: 3 * HEARING.earlyEveryMs }));
+    const asking = setInterval(() => talker.socket.emit('hear-early', { utterance }), 100);
+    await until(() => talker.heard.length > 0, 15_000);
+    expect(standIn.asked).toHaveLength(asked + 1);
+    standIn.behave((_, number) => (number === asked + 2 ? { kind: 'hang' } : null));
+    await until(() => standIn.asked.length === asked + 2, 15_000);
+    clearInterval(asking);
+    expect(await talker.end(utterance, FRAMES)).toMatchObject({ text: ANSWER });
+    expect(standIn.asked).toHaveLength(asked + 3);
+    await until(() => standIn.left.count === left + 1);
+  });
+
   it('[STT-25] words come as the server writes them down', async () => {
     const streaming = await startSttStandIn({ paceMs: 120 });
     await elsewhere({ STT_BASE_URL: streaming.url, ...SETTINGS }, async (talker) => {

@@ -4,6 +4,7 @@ import type { SpokenPlace } from '../../../backend/contract/recordings.js';
 import type { Spoken } from '../../../backend/contract/spoken.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { parseCsv } from '../../support/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -174,6 +175,34 @@ describe('when the interviewer’s sentences were heard', () => {
     await query(server, `update calls set ended_at = now() - interval '3 minutes' where id = $1`, [callId]);
     expect(await tell(1_100)).toMatchObject({ success: false, code: 'CALL_ENDED' });
     expect(await beginOf(response, 1)).toBe('0.9');
+  });
+
+  it('[PAGE-05] with the answers before them, that is how long the participant waited: beside each turn, and in the export', async () => {
+    const { response, participant, callId } = await recorded();
+    const told = (seq: number, from: number) =>
+      participant.socket.emitWithAck('spoken', { seq, spoken: spokenIn(callId, [0, 5, from, from + 2_000]) });
+    await told(1, 500);
+    const waits = [1_300, 900];
+    for (const [n, wait] of waits.entries()) {
+      const at = 10_000 * (n + 1);
+      await say(participant, 'On Sunday I write a list.', spokenIn(callId, [0, 10, at, at + 1_000], [11, 25, at + 2_000, at + 3_000]));
+      await participant.hears(2 * n + 3);
+      await told(2 * n + 3, at + 3_000 + wait);
+    }
+    // What was typed waited for nothing that can be heard.
+    await say(participant, 'On Monday I rest.', undefined, { via: 'text' });
+    await participant.hears(7);
+    const { turns } = await timelineOf(response);
+    expect(turns.map(({ waitedMs }) => waitedMs)).toEqual([undefined, undefined, 1_300, undefined, 900, undefined, undefined]);
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const rows = parseCsv(csv);
+    const of = (head: string) => rows.find((row) => row.includes(response.id))![rows[0]!.indexOf(head)];
+    expect([of('Waited (s, median)'), of('Waited (s, 95%)')]).toEqual(['0.9', '1.3']);
+    const other = await recorded();
+    const row = parseCsv(await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text()).find(
+      (one) => one.includes(other.response.id),
+    )!;
+    expect(row.slice(-2)).toEqual(['', '']);
   });
 
   it('[RECORD-12] moves no answer, and nothing in another interview; wrong times are refused', async () => {

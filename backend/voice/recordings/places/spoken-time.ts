@@ -1,8 +1,7 @@
 import type { SpokenTime } from '../../../analysis/exports/recordings.port.js';
+import { spokenMs } from '../../turns/speaking-pace.js';
 import { soundBegan } from './sound-began.js';
 
-/** Slower than most people speak: rather too early than into the middle of a sentence. */
-const WORDS_PER_SECOND = 2;
 /** Between the last word and its turn: the pause that ends one, and the way to the server. */
 const LAG_MS = 2_000;
 /** Turns that come this long after the end of their call were not stored while they were said. */
@@ -33,7 +32,6 @@ export function spokenTime(row: SpokenRow): SpokenTime | null {
   const began = isCopied ? row.call_at.getTime() : soundBegan({ callAt: row.call_at, createdAt: row.recording_at, beganAt: row.began_at });
   const to = said - began;
   if (to <= 0) return null;
-  const words = row.content.split(/\s+/).length;
-  const from = Math.max(to - (words / WORDS_PER_SECOND) * 1_000 - LAG_MS, (row.before_at?.getTime() ?? began) - began, 0);
+  const from = Math.max(to - spokenMs(row.content) - LAG_MS, (row.before_at?.getTime() ?? began) - began, 0);
   return from < to ? { from, to } : null;
 }

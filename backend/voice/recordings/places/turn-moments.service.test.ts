@@ -14,6 +14,8 @@ const row = {
 
 describe('secondsInto', () => {
   it('goes back from where a turn was stored by the time it takes to say it', () => expect(secondsInto(row)).toBe(54));
+  it('… in a language without spaces as well', () =>
+    expect(secondsInto({ ...row, content: '我通常在星期天晚上写清单，然后安排这一周的每一天。' })).toBeLessThan(54));
   it('never goes back into the turn before', () => expect(secondsInto({ ...row, before_at: at(57.3) })).toBe(57.3));
   it('counts from the beginning of the recording, which may be later than the call’s', () =>
     expect(secondsInto({ ...row, recording_at: at(25) })).toBe(34));

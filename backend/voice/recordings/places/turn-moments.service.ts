@@ -3,10 +3,9 @@ import { DataSource } from 'typeorm';
 import type { Spoken } from '../../../contract/spoken.js';
 import { heardIn } from '../../turns/spoken.js';
 import { recordedIn } from './recorded-in.js';
+import { spokenMs } from '../../turns/speaking-pace.js';
 import { soundBegan } from './sound-began.js';
 
-/** Slower than most people speak: rather too early than into the middle of a sentence. */
-const WORDS_PER_SECOND = 2;
 /** Between the last word and its turn: the pause that ends one, and the way to the server. */
 const LAG_SECONDS = 2;
 
@@ -76,8 +75,7 @@ export class TurnMomentsService {
 /** An estimate: a turn is stored when it has been said, so it begins earlier. */
 export function secondsInto(row: Omit<Row, 'id' | 'duration_ms'>): number {
   const recordingBegan = soundBegan({ callAt: row.call_at, createdAt: row.recording_at, beganAt: row.began_at });
-  const words = row.content.split(/\s+/).length;
-  const speakingBegan = row.said_at.getTime() - (words / WORDS_PER_SECOND + LAG_SECONDS) * 1_000;
+  const speakingBegan = row.said_at.getTime() - spokenMs(row.content) - LAG_SECONDS * 1_000;
   const began = Math.max(speakingBegan, row.before_at?.getTime() ?? 0, recordingBegan);
   return Math.round((began - recordingBegan) / 100) / 10;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { countWords } from '../../../contract/text-segments.js';
 import type { Cut } from '../../../contract/spoken.js';
 import { TransactionRunner } from '../../../database/transaction-runner.js';
 import { cutTurn } from '../../../integrations/voice-platform/builtin/cut-turn.js';
@@ -51,7 +52,7 @@ export class UnfinishedTurnService {
     if (heardTo === 0) return null;
     const notes = speaking.whole ? speaking.meta : { ...speaking.meta, interrupted: true };
     const { text: content, meta } = cutTurn({ text: written, meta: notes }, heardTo) ?? { text: written, meta: notes };
-    if (!speaking.whole && content.split(/\s+/u).length < MIN_WORDS_HEARD) return null;
+    if (!speaking.whole && countWords(content, MIN_WORDS_HEARD) < MIN_WORDS_HEARD) return null;
     return {
       responseId: response.id,
       seq,

@@ -47,6 +47,31 @@ describe('a response on its own page [UX-07]', () => {
     screen.getByText(/, and 40 s paused$/);
   });
 
+  it('[PAGE-05] [CUT-01] says how long the participant waited for a turn, and what they did not hear of one that they cut', async () => {
+    const turn = { spoken: null, typed: false };
+    at.server.on('GET', `/api/responses/${bea.id}/timeline`, {
+      success: true,
+      parts: [],
+      turns: [
+        { ...turn, seq: 1, role: 'assistant', text: 'How do you plan?', atMs: 1_000 },
+        { ...turn, seq: 2, role: 'user', text: 'On paper.', atMs: 9_000 },
+        { ...turn, seq: 3, role: 'assistant', text: 'I see.', atMs: 10_000, waitedMs: 1_440, unheard: 'Who helps you?' },
+        { ...turn, seq: 4, role: 'user', text: 'With a pen.', atMs: 15_000 },
+        { ...turn, seq: 5, role: 'assistant', text: 'Thank you. Who helps you?', atMs: 19_000, waitedMs: 2_300 },
+      ],
+      questions: [],
+    });
+    renderApp(`/responses/${bea.id}`);
+    const transcript = within(await screen.findByRole('region', { name: 'Transcript text' }));
+    const cut = await transcript.findByText('Cut off by the participant. Not heard: Who helps you?');
+    expect(cut.closest('p')?.textContent).toMatch(/^AI: I see\./);
+    expect(transcript.getAllByText(/^after [\d.]+ seconds$/).map(({ textContent }) => textContent)).toEqual([
+      'after 1.4 seconds',
+      'after 2.3 seconds',
+    ]);
+    expect(screen.getByText('Waited for the interviewer').closest('div')?.textContent).toContain('1.4 s (median), 2.3 s (95%)');
+  });
+
   it('[FRAME-03] [FRAME-11] [FRAME-18] shows what was agreed to as it was read, whether it was recorded, and the rating', async () => {
     const facts = {
       controller_name: 'ACME',

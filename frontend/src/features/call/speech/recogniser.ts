@@ -1,8 +1,9 @@
 import type { Heard } from '../call-client';
 import type { RecognitionFailure } from './recognition-policy';
+import type { WordsAt } from './words-at';
 
 /** When words were spoken, by the sound itself: milliseconds of `Date.now()`. */
-export type SpokenAt = { from: number; to: number };
+export type SpokenAt = { from: number; to: number; /** Of which words, where that is known. */ words?: WordsAt[] };
 
 export type RecogniserHandlers = {
   /** Words so far, not certain yet; the whole of them each time. @param at where the sound tells; otherwise they count from when they come */

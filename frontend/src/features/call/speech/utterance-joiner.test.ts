@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMPLETE_PAUSE_MS, OPEN_PAUSE_MS } from './turn-end';
-import { UNSURE_MS, UtteranceJoiner } from './utterance-joiner';
+import { type TurnTimes, UNSURE_MS, UtteranceJoiner } from './utterance-joiner';
 
 describe('UtteranceJoiner', () => {
   let drafts: string[];
@@ -74,5 +74,27 @@ describe('UtteranceJoiner', () => {
     joiner.flush();
     vi.advanceTimersByTime(10_000);
     expect(turns).toEqual([]);
+  });
+
+  it('[RECORD-10] gives each word the time of its own part of its own utterance, in the text as it is handed over', () => {
+    const told: TurnTimes[] = [];
+    joiner = new UtteranceJoiner(() => 'en-US', { onDraft: () => undefined, onTurn: (_, at) => told.push(at) });
+    joiner.hearFinal('I write a list because.', {
+      from: 1_000,
+      to: 5_000,
+      words: [
+        { start: 0, end: 15, from: 1_000, to: 2_000 },
+        { start: 15, end: 23, from: 4_000, to: 5_000 },
+      ],
+    });
+    // A recogniser that tells of the whole alone.
+    joiner.hearFinal('Friday stays empty', { from: 7_000, to: 8_000 });
+    joiner.flush();
+    expect(told[0]!.words).toEqual([
+      { start: 0, end: 15, from: 1_000, to: 2_000 },
+      // Without the stop that the pause had made.
+      { start: 15, end: 22, from: 4_000, to: 5_000 },
+      { start: 23, end: 41, from: 7_000, to: 8_000 },
+    ]);
   });
 });

@@ -140,7 +140,7 @@ export class UtteranceJoiner {
     const last = this.finals.at(-1);
     // Chrome on Android reports the same saying again with every word it adds.
     if (last === undefined || !said.text.toLowerCase().startsWith(last.text.toLowerCase())) return void this.finals.push(said);
-    const at = said.at && { from: last.at?.from ?? said.at.from, to: said.at.to };
+    const at = said.at && { ...said.at, from: last.at?.from ?? said.at.from };
     this.finals[this.finals.length - 1] = { text: said.text, at };
   }
 
@@ -160,7 +160,7 @@ export class UtteranceJoiner {
     return this.finals.flatMap(({ at }, index) => {
       const place = { start, end: start + parts[index]!.length };
       start = place.end + 1;
-      return at ? [{ ...place, ...at }] : [];
+      return at ? wordsAt(place, at) : [];
     });
   }
 
@@ -191,4 +191,13 @@ export class UtteranceJoiner {
     const pause = pauseAfter(text, this.language());
     return this.sure ? pause : Math.max(pause, UNSURE_MS);
   }
+}
+
+/** Of words that stand at this place of the turn: by their own times where those are known. A stop less has no time. */
+function wordsAt({ start, end }: { start: number; end: number }, { from, to, words }: SpokenAt): WordsAt[] {
+  if (!words) return [{ start, end, from, to }];
+  return words.flatMap((one) => {
+    const place = { start: start + one.start, end: Math.min(start + one.end, end) };
+    return place.start < place.end ? [{ ...one, ...place }] : [];
+  });
 }

@@ -1,5 +1,6 @@
 import { SOURCE_LABELS } from '@contract/provenance';
 import { stateText } from '@contract/completion';
+import { percentile, secondsText, WAIT_SHARES } from '@contract/waits';
 import { type Fact, FactList } from '@/components/ui/fact-list';
 import { formatDate, formatDuration } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
@@ -12,9 +13,12 @@ import { t } from '../texts';
 export function FactsSection({
   response,
   pausedMs = 0,
+  waits = [],
 }: {
   response: ResponseItem;
   /** Of its pauses. Milliseconds. */ pausedMs?: number;
+  /** How long the participant waited for each turn of the interviewer. Milliseconds. */
+  waits?: readonly number[];
 }) {
   const length = formatDuration(response.call_duration);
   const facts: Fact[] = [
@@ -23,6 +27,7 @@ export function FactsSection({
     [t('facts.submitted'), formatDate(response.submitted_at)],
     [t('facts.state'), stateText(response)],
     [t('facts.length'), length !== '' && pausedMs > 0 ? t('facts.lengthPaused', { length, paused: formatDuration(pausedMs) }) : length],
+    [t('facts.waited'), waitsText(waits)],
     [t('facts.turns'), response.turn_count > 0 ? String(response.turn_count) : ''],
     [t('facts.source'), SOURCE_LABELS[response.source]],
   ];
@@ -37,4 +42,9 @@ export function FactsSection({
       <ReferenceNote response={response} />
     </>
   );
+}
+
+function waitsText(waits: readonly number[]): string {
+  const [median, p95] = [percentile(waits, WAIT_SHARES.median), percentile(waits, WAIT_SHARES.p95)];
+  return median === null || p95 === null ? '' : t('facts.waits', { median: secondsText(median), p95: secondsText(p95) });
 }

@@ -1,4 +1,6 @@
 import { clockText } from '@contract/notes-constants';
+import { secondsText } from '@contract/waits';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatDuration } from '@/lib/format';
@@ -30,7 +32,7 @@ type Props = {
 
 /** A turn with its time, which leads there in the sound. */
 export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, isSelected, spans, player, onGo, noted }: Props) {
-  const { seq, speaker, text, atMs, question, inPause, unheard, led, pausedMs, words } = turn;
+  const { seq, speaker, text, atMs, question, inPause, unheard, waitedMs, led, pausedMs, words } = turn;
   const at = spans?.[0]?.from ?? atMs;
   return (
     <div
@@ -73,6 +75,12 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
           </button>
         ) : (
           at !== null && <span className={classes.time}>{clockText(at)}</span>
+        )}
+        {waitedMs !== undefined && (
+          <span className={classes.waited} title={t('reading.waitedHint')}>
+            <span aria-hidden>{t('reading.waited', { seconds: secondsText(waitedMs) })}</span>
+            <VisuallyHidden>{t('reading.waitedFor', { seconds: secondsText(waitedMs) })}</VisuallyHidden>
+          </span>
         )}
         {noted > 0 && <span className={classes.noted} role="img" aria-label={t('reading.noted', { count: noted })} />}
       </span>

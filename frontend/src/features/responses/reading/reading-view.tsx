@@ -152,7 +152,11 @@ export function ReadingView({ response, live, passage, includesReported = false 
             </SideSection>
           )}
           <SideSection title={t('facts.title')} closedOnPhone>
-            <FactsSection response={response} pausedMs={timeline.data?.pausedMs} />
+            <FactsSection
+              response={response}
+              pausedMs={timeline.data?.pausedMs}
+              waits={timeline.data?.turns.flatMap(({ waitedMs }) => waitedMs ?? [])}
+            />
           </SideSection>
         </aside>
       </div>

@@ -13,6 +13,8 @@ export interface ReadTurn extends TranscriptTurn {
   readonly isNotice?: true;
   /** The participant said it while the owner had paused the interview. */
   readonly inPause?: true;
+  /** Of the interviewer's turns: how long the participant waited for it. Milliseconds. */
+  readonly waitedMs?: number;
   /** The rest of a turn that the participant cut. */
   readonly unheard?: string;
   /** An answer that an intervention led to. */
@@ -36,7 +38,7 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
   // Imported without times, all of them are said at once.
   const isTimed = timeline.turns.some(({ atMs }) => atMs !== timeline.turns[0]!.atMs);
   const asked = new Map(timeline.questions.map(({ turn, wording }, at) => [turn, { number: at + 1, wording }]));
-  return timeline.turns.map(({ seq, role, text, atMs, by, during, unheard, led, pausedMs, spoken }) => ({
+  return timeline.turns.map(({ seq, role, text, atMs, by, during, unheard, waitedMs, led, pausedMs, spoken }) => ({
     seq,
     speaker: by === 'human' ? PERSON_LABEL : role === 'assistant' ? 'AI' : 'User',
     text,
@@ -44,6 +46,7 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
     ...(by === 'notice' && { isNotice: true }),
     ...(during && { inPause: true }),
     ...(unheard !== undefined && { unheard }),
+    ...(waitedMs !== undefined && { waitedMs }),
     ...(led && { led }),
     ...(pausedMs !== undefined && { pausedMs }),
     part: spoken?.part ?? null,

@@ -1,3 +1,4 @@
+import type { HeardPlace } from '@contract/hearing';
 import type { Heard } from '../../call-client';
 import type { HearingLine } from '../../transport/hearing-line';
 import type { Recogniser, RecogniserHandlers } from '../recogniser';
@@ -74,7 +75,7 @@ export class ServerRecogniser implements Recogniser {
       onFailure: () => handlers.onFailure('no-microphone'),
     });
     this.delivery = new SpeechDelivery(line, {
-      onWords: (utterance, text) => this.understood(utterance, text),
+      onWords: (utterance, text, words) => this.understood(utterance, text, words),
       onEarly: (utterance, text) => handlers.onInterim(text, { from: utterance.from, to: utterance.to }),
       onLost: (utterance) => this.lost(utterance),
       onFailure: (lost) => this.failed(lost),
@@ -174,11 +175,12 @@ export class ServerRecogniser implements Recogniser {
     this.tell();
   }
 
-  private understood({ id, from, to }: Utterance, text: string): void {
+  private understood({ id, from, to, soundFrom }: Utterance, text: string, places: readonly HeardPlace[]): void {
     // Nothing: what was heard so far of it was no word either.
     if (text === '') this.needs.store.remove(id);
     else this.reported.push(id);
-    this.needs.handlers.onFinal(text, { from, to });
+    const words = places.map((place) => ({ ...place, from: soundFrom + place.from, to: soundFrom + place.to }));
+    this.needs.handlers.onFinal(text, { from, to, ...(words.length > 0 && { words }) });
     this.tell();
   }
 

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@contract/errors';
-import type { SpeechFailureBody } from '@contract/hearing';
+import type { HeardPlace, SpeechFailureBody } from '@contract/hearing';
 import { HEARING } from '@contract/hearing-constants';
 import type { HearingLine } from '../../transport/hearing-line';
 import type { LiveSocket } from '../../transport/live-socket';
@@ -17,14 +17,15 @@ type Pending = {
   readonly utterance: Utterance;
   /** Frames that the server holds. */
   held: number;
-  /** What was said, once it is known. */
+  /** What was said, once it is known, and when which of it. */
   text: string | null;
+  words: readonly HeardPlace[];
   running: boolean;
 };
 
 type Handlers = {
   /** In the order in which they were spoken; '' for nothing. */
-  onWords: (utterance: Utterance, text: string) => void;
+  onWords: (utterance: Utterance, text: string, words: readonly HeardPlace[]) => void;
   onEarly: (utterance: Utterance, text: string) => void;
   /** Its words will not come. */
   onLost: (utterance: Utterance) => void;
@@ -69,7 +70,7 @@ export class SpeechDelivery {
 
   /** Also one that is still being spoken. */
   add(utterance: Utterance): void {
-    this.queue.push({ utterance, held: 0, text: null, running: false });
+    this.queue.push({ utterance, held: 0, text: null, words: [], running: false });
     this.resume();
   }
 
@@ -154,7 +155,7 @@ export class SpeechDelivery {
     const answer = await socket.hearEnd({ utterance: utterance.id, frames: utterance.frames.length });
     if (!answer.success) return answer;
     if ('next' in answer) pending.held = Math.min(answer.next, utterance.frames.length);
-    else pending.text = answer.text.trim();
+    else [pending.text, pending.words] = [answer.text.trim(), answer.words ?? []];
     return null;
   }
 
@@ -188,7 +189,7 @@ export class SpeechDelivery {
   private tell(): void {
     for (let head = this.queue[0]; head && head.text !== null; head = this.queue[0]) {
       this.queue.shift();
-      this.handlers.onWords(head.utterance, head.text);
+      this.handlers.onWords(head.utterance, head.text, head.words);
     }
     this.resume();
   }

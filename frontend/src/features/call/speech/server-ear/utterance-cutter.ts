@@ -78,7 +78,7 @@ export class UtteranceCutter {
 
   private begin(): void {
     const now = Date.now();
-    const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now);
+    const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now, now - this.before.length * PIECE_MS);
     this.current = utterance;
     this.voiced = this.activity.onsetMs;
     this.silent = 0;

@@ -3,17 +3,24 @@ import { PIECE_MS } from './sound-pieces';
 
 const PIECES_PER_FRAME = HEARING.frameMs / PIECE_MS;
 
+/** So much sound there is before the voice in an utterance that an earlier life of the page has kept. Milliseconds. */
+const USUALLY_BEFORE_MS = 200;
+
 /** What is said between two silences, as the frames that the server takes. */
 export class Utterance {
   readonly frames: Uint8Array<ArrayBuffer>[] = [];
   private open: Int16Array[] = [];
   private over = false;
 
-  /** @param from when its first sound was heard, and `to` its last; milliseconds of `Date.now()` */
+  /**
+   * @param from when its first sound was heard, and `to` its last; milliseconds of `Date.now()`
+   * @param soundFrom of the first frame, which comes before the voice was noticed
+   */
   constructor(
     readonly id: string,
     readonly from: number,
     public to: number,
+    readonly soundFrom = from - USUALLY_BEFORE_MS,
   ) {}
 
   /** As it was kept by an earlier life of the page. */
