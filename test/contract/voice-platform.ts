@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ASSISTANT_DEFAULTS } from '../../backend/contract/voice-constants.js';
 import { assistantSpec } from '../../backend/integrations/voice-platform/assistant-spec.js';
+import type { ObservedEvent } from '../../backend/integrations/voice-platform/direct-calls.port.js';
 import type {
   InterviewBrief,
   InterviewTurn,
   ReplyEvent,
   VoicePlatform,
 } from '../../backend/integrations/voice-platform/voice-platform.port.js';
+import { until } from '../support/until.js';
 
 export const brief: InterviewBrief = {
   interviewName: 'Planning',
@@ -196,6 +198,34 @@ export function voicePlatformContract(name: string, make: () => Promise<VoicePla
       if (platform.capabilities.replies !== 'server') return;
       const stopped = AbortSignal.abort();
       expect(await replyOf(platform, [], { signal: stopped })).toMatchObject({ text: null });
+    });
+
+    it('answers an offer, says what it is given, and ends with the call, where browsers have it directly', async () => {
+      const platform = await make();
+      if (!platform.direct) return;
+      // It decides nothing: the server writes every turn.
+      expect(platform.capabilities).toMatchObject({ transport: 'webrtc-sdp', replies: 'server' });
+      const { signal } = new AbortController();
+      const { providerCallId, controlUrl, sdp } = await platform.direct.answerOffer({
+        callId: randomUUID(),
+        sdp: 'v=0',
+        language: 'de',
+        speed: 1,
+      });
+      expect(sdp).toMatch(/^v=0/);
+      const call = await platform.direct.observe(providerCallId, signal);
+      const events: ObservedEvent[] = [];
+      const ended = (async () => {
+        for await (const event of call.events) events.push(event);
+      })().catch(() => undefined);
+      call.speak({ id: 'u1', text: 'Good morning.', slow: false });
+      await until(() => events.length > 0);
+      expect(events).toEqual([{ type: 'said', utterance: 'u1' }]);
+      await platform.closeSession({ callId: randomUUID(), reason: 'network', controlUrl });
+      await ended;
+      await expect(platform.direct.observe(providerCallId, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      // Again: no error.
+      await platform.closeSession({ callId: randomUUID(), reason: 'network', controlUrl });
     });
   });
 }
