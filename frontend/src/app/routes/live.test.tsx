@@ -337,6 +337,23 @@ describe('one interview beside the others', () => {
     expect((await bar()).getByRole<HTMLInputElement>('radio', { name: 'Whisper' }).checked).toBe(true);
   });
 
+  it('[LIVE-18] keeps a note that was not saved while another interview is looked at', async () => {
+    server.on('GET', `/api/live/${ada.responseId}`, () => gone);
+    for (const { responseId } of [grace, ada]) server.on('GET', `/api/responses/${responseId}/notes`, { success: true, notes: [] });
+    serve(grace, ada);
+    const { user } = await open(`?open=${grace.responseId}`);
+    await user.click(await screen.findByRole('tab', { name: 'Notes' }));
+    await user.click(await screen.findByRole('button', { name: 'Write a note' }, { timeout: 5_000 }));
+    await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'She hesitates');
+    await user.click(card('Ada Lovelace'));
+    await screen.findByRole('complementary', { name: 'Interview with Ada Lovelace' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
+    await user.keyboard('k');
+    await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' });
+    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    expect([box.value, document.activeElement === box]).toEqual(['She hesitates', false]);
+  });
+
   it('[LIVE-18] counts the questions as the card does: without those that the owner skipped', async () => {
     const marks = [
       { id: 'making00', state: 'answered' as const },

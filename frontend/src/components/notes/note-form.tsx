@@ -4,11 +4,21 @@ import { useState } from 'react';
 import classes from './notes.module.css';
 import { t } from './texts';
 
-type Props = { about: string; known?: string; onSave: (text: string) => void; onCancel: () => void };
+type Props = {
+  about: string;
+  known?: string;
+  /** What was written of it before, and not saved. */
+  begun?: string;
+  /** One that was begun before does not take it from the keys that lead here. */
+  takesFocus?: boolean;
+  onText?: (text: string) => void;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
 
 /** The words of a note: Enter saves, Escape leaves it. */
-export function NoteForm({ about, known = '', onSave, onCancel }: Props) {
-  const [text, setText] = useState(known);
+export function NoteForm({ about, known = '', begun = known, takesFocus = true, onText, onSave, onCancel }: Props) {
+  const [text, setText] = useState(begun);
   const save = () => {
     if (text.trim() === '' && known === '') onCancel();
     else onSave(text.trim());
@@ -23,9 +33,9 @@ export function NoteForm({ about, known = '', onSave, onCancel }: Props) {
     >
       <Textarea
         // The key that opened it is not meant for it; the form has the focus at once.
-        data-autofocus
+        data-autofocus={takesFocus || undefined}
         ref={(element) => {
-          if (!element || document.activeElement === element) return;
+          if (!takesFocus || !element || document.activeElement === element) return;
           element.focus();
           element.setSelectionRange(element.value.length, element.value.length);
         }}
@@ -36,7 +46,10 @@ export function NoteForm({ about, known = '', onSave, onCancel }: Props) {
         maxRows={8}
         maxLength={NOTE_LIMITS.text}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          onText?.(value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();

@@ -4,6 +4,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconBookmark, IconNote } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { errorText } from '@/lib/api-client';
+import { begunNote, rememberNote } from './begun-note';
 import { NoteForm } from './note-form';
 import { NoteRow } from './note-row';
 import { type Moment, useNotes, useWriteNotes } from './notes.queries';
@@ -26,7 +27,8 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { data: notes, error, refetch } = useNotes(responseId);
   const { put, remove, mark } = useWriteNotes(responseId);
-  const [writing, setWriting] = useState<Moment | null>(null);
+  const [writing, setWriting] = useState<Moment | null>(() => begunNote(responseId)?.moment ?? null);
+  const [isFound, setIsFound] = useState(writing !== null);
   const before = useRef<Element | null>(null);
 
   const markNow = () => {
@@ -36,9 +38,13 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
   const begin = () => {
     before.current = document.activeElement;
     onWrite?.();
-    setWriting(momentNow());
+    const moment = momentNow();
+    rememberNote(responseId, { moment, text: '' });
+    setIsFound(false);
+    setWriting(moment);
   };
   const end = () => {
+    rememberNote(responseId, null);
     setWriting(null);
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
   };
@@ -73,6 +79,9 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
       {writing && (
         <NoteForm
           about={aboutText(writing)}
+          begun={isFound ? begunNote(responseId)?.text : undefined}
+          takesFocus={!isFound}
+          onText={(text) => rememberNote(responseId, { moment: writing, text })}
           onCancel={end}
           onSave={(text) => {
             put({ id: crypto.randomUUID(), text, moment: writing });
