@@ -374,6 +374,18 @@ describe('calls that a realtime model hears and speaks in', () => {
     });
     const collected = await query(server, 'select 1 from calls where response_id = $1 and results_at is not null', [response.id]);
     expect(collected).toEqual([]);
+    // Nor has its page more to tell than the server knows.
+    await api(server, 'PUT', `public/update-call-results/${response.id}`, {
+      body: { interview_summary: 'As the page has it.', interview_transcript: 'AI: Made up', call_status: 'completed' },
+      headers: response.headers,
+    });
+    const [kept] = await query<{ words: string; summary: string | null }>(
+      server,
+      'select interview_transcript as words, interview_summary as summary from responses where id = $1',
+      [response.id],
+    );
+    expect(kept).toMatchObject({ words: expect.stringContaining(ANSWER) as string });
+    expect(kept!.summary).not.toBe('As the page has it.');
   });
 
   it('[REALTIME-04] nothing is kept at the model: a deleted call is erased here alone', async () => {
