@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST, HeardCall, NEXT, tick, until } from '../testing/heard-call';
+import { HeardCall, NEXT, tick, until } from '../testing/heard-call';
 import type { Interviewer } from '../testing/simulated-interviewer';
 
 /** 32 words; the recogniser writes a full stop behind every piece of it, and begins each with a capital. */
@@ -311,77 +311,5 @@ describe('a participant whom the server hears', () => {
     call.client.finishTurn();
     await tick(600);
     expect(call.said).toEqual(['Well I walk because.']);
-  });
-});
-
-describe('breaking in, heard by the server', () => {
-  /** The assistant tells something long; that the microphone does not pick it up is known from the turn before. */
-  async function telling(): Promise<HeardCall> {
-    const call = await begun();
-    call.server.assistant('First I tell you what this is about, and you listen.');
-    await tick(8_000);
-    call.server.assistant('Now I tell you a longer story about the bus, and you may say something at any time, whatever it is.');
-    await tick(2_000);
-    return call;
-  }
-
-  it('[EAR-40] the assistant is silent within 300 ms, and stays so once two words are known', async () => {
-    const call = await telling();
-    const from = Date.now();
-    call.room.speak('sorry I have a question about that.'.split(' '));
-    await until(() => !call.room.audible);
-    expect(Date.now() - from).toBeLessThanOrEqual(300);
-    await tick(2_000);
-    expect(call.server.hearing.early.length).toBeGreaterThanOrEqual(1);
-    await tick(9_000);
-    expect(call.said).toEqual(['Sorry I have a question about that.']);
-    expect(call.room.voice.at(-1)!.text).not.toContain('longer story');
-  });
-
-  it('[EAR-41] it goes on after a noise without words', async () => {
-    const call = await telling();
-    const cough = Date.now();
-    call.room.noiseAt = (at) => (at > cough && at < cough + 400 ? 6_000 * Math.abs(Math.sin(at / 60)) : 0);
-    await until(() => !call.room.audible);
-    const silent = Date.now();
-    await until(() => call.room.audible);
-    expect(Date.now() - silent).toBeLessThanOrEqual(1_500);
-    await tick(9_000);
-    expect(call.said).toEqual([]);
-  });
-
-  it.each([
-    ['as loud as the participant', 1],
-    ['20 dB fainter', 0.1],
-  ])('[EAR-42] 100 turns that the microphone picks up, %s, stop nothing and are no answers', async (_how, echoGain) => {
-    for (const seed of [1, 2, 3, 4]) {
-      const call = await begun({ echo: true, echoGain, seed });
-      call.server.onSay = null;
-      let held = 0;
-      for (let turn = 0; turn < 25; turn++) {
-        const question = `And now to journey number ${turn}: what did you like about it, and why?`;
-        const before = call.room.voice.length;
-        call.server.assistant(question);
-        await tick(8_000);
-        const said = call.room.voice.slice(before).flatMap(({ text }) => (text === 'One moment, please.' ? [] : [text]));
-        expect(new Set(said)).toEqual(new Set([question]));
-        held += said.length - 1;
-        call.room.speak('It was rather short.'.split(' '));
-        await tick(6_000);
-        expect(call.said).toHaveLength(turn + 1);
-        await tick(3_000);
-      }
-      expect(held).toBeLessThanOrEqual(2);
-      expect(new Set(call.said)).toEqual(new Set(['It was rather short.']));
-      await call.end();
-    }
-  });
-
-  it('[EAR-43] a reply on its way waits for whoever begins to speak, and words that come join the answer', async () => {
-    const call = await begun({ interviewer: 'model' });
-    call.room.speak([...BUS, ...'because of the rain.'.split(' ')], { 7: 1_250 });
-    await tick(20_000);
-    expect(call.said).toEqual(['I usually take the bus to work because of the rain.']);
-    expect(call.room.voice.map(({ text }) => text).join(' ')).toBe(`${FIRST} ${NEXT}`);
   });
 });

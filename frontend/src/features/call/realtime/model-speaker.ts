@@ -99,6 +99,11 @@ export class ModelSpeaker implements SentenceSpeaker {
     this.other.quietUntil(at);
   }
 
+  /** It is while it is held. */
+  lower(): boolean {
+    return false;
+  }
+
   hold(): void {
     this.held = true;
     this.needs.sound.hear(this.current?.begun ? 'low' : 'not');

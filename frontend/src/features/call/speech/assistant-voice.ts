@@ -206,6 +206,11 @@ export class AssistantVoice {
     this.speaker.quietUntil(at);
   }
 
+  /** @returns false where it cannot be lowered, or is silent anyway */
+  lower(): boolean {
+    return this.speaker.lower();
+  }
+
   hold(): void {
     this.speaker.hold();
   }

@@ -1,7 +1,7 @@
-import { judge, ownShare, words } from './echo-guard';
-import { onlyBackchannel } from './turn-end';
+import { judge, ownShare } from './echo-guard';
+import { countWords, isStop, onlyBackchannel } from './reactions';
 
-/** The assistant pauses this long while it is unclear whether the participant is speaking. Milliseconds. */
+/** The assistant is lowered, or pauses, this long while it is unclear whether the participant is speaking. Milliseconds. */
 export const UNCLEAR_MS = 1_500;
 /** While somebody is heard speaking, it may take so many times that until their first words are understood. */
 const UNCLEAR_AT_MOST = 3;
@@ -16,10 +16,17 @@ const PROOF_MS = 2_000;
 const STOPPED_WITHIN_MS = 1_000;
 /** The share of a badly misheard echo that is still recognised. */
 const DOUBTFUL_SHARE = 0.3;
-/** An echo ends so soon after the assistant. Milliseconds. */
-const ECHO_ENDS_MS = 200;
+/** An echo ends so soon after the assistant; where it is heard in a large room, somewhat later. Milliseconds. */
+const ECHO_ENDS_MS = { usually: 200, atMost: 500 } as const;
+
+/** After so many turns a microphone that picked up the assistant is listened to again; each time it still does, after twice as many. */
+const TRY_AGAIN_TURNS = 3;
 
 type Actions = {
+  /** BCP 47. */
+  language: () => string;
+  /** The assistant goes on, hardly audible. @returns false where its voice cannot do that */
+  lower: () => boolean;
   /** The assistant falls silent for now. */
   hold: () => void;
   /** The assistant continues. */
@@ -28,6 +35,8 @@ type Actions = {
   cut: () => void;
   /** What was heard was the assistant, or nothing: it is forgotten. */
   forget: () => void;
+  /** The words so far take no floor, and are not forgotten: more may come. */
+  keep: () => void;
   /** Words are on their way. */
   expects: () => boolean;
 };
@@ -51,6 +60,13 @@ export class BargeIn {
   private doubtedAt: number | null = null;
   private proven = false;
   private leaking = false;
+  /** Turns since it was found to be so, and after how many it is tried again. */
+  private shut = 0;
+  private patience = TRY_AGAIN_TURNS;
+  /** It was so once, and has not been proven otherwise since. */
+  private suspected = false;
+  /** It is lowered for a voice alone. */
+  private voiceOnly = false;
 
   constructor(private readonly actions: Actions) {}
 
@@ -72,29 +88,40 @@ export class BargeIn {
    */
   words(text: string, spoken: string, { sure, early, until }: { sure: boolean; early: boolean; until: number }): boolean {
     this.heardWords = true;
+    this.voiceOnly = false;
     this.spoken = spoken;
     this.until = until;
-    const count = words(text).length;
+    const language = this.actions.language();
+    const count = countWords(text, language);
     const several = count > 1;
+    const stop = isStop(text, language);
     const people = early || this.clean;
     const judgement = early || (this.clean && several) ? 'speech' : judge(text, spoken);
     if (judgement === 'echo') {
-      this.leaking = true;
+      this.leak();
       this.calm();
     }
     if (judgement !== 'speech') return false;
-    if (onlyBackchannel(text)) {
-      if (sure) this.calm();
+    if (onlyBackchannel(text, language)) {
+      if (sure && !this.actions.expects()) this.calm();
       return false;
     }
     // A misheard word or two of the assistant's own voice look the same. While it is held it is silent, so further words are the participant's.
     // Where a voice is noticed by itself, it is waited for whether it goes on.
-    if (people ? several || sure : count >= CERTAIN_WORDS && !this.tellsVoice) {
+    if (people ? several || stop : count >= CERTAIN_WORDS && !this.tellsVoice) {
       this.cut(people);
       return true;
     }
-    if (people || !this.leaking) this.wait(people || several ? text : '');
+    if (people) this.one(sure);
+    else if (!this.leaking && !this.suspected) this.wait(several || stop ? text : '');
     return false;
+  }
+
+  /** One word of the participant's: the assistant goes on unless there are more. */
+  private one(sure: boolean): void {
+    this.actions.keep();
+    if (sure && !this.actions.expects()) this.goOn();
+    else this.wait();
   }
 
   /**
@@ -104,31 +131,63 @@ export class BargeIn {
   wasEcho(text: string, spoken: string, lastAt: number): boolean {
     const { doubtedAt } = this;
     this.doubtedAt = null;
-    if (doubtedAt === null || lastAt - doubtedAt > STOPPED_WITHIN_MS || ownShare(text, spoken) < DOUBTFUL_SHARE) return false;
-    this.leaking = true;
+    if (
+      doubtedAt === null ||
+      lastAt - doubtedAt > (this.tellsVoice ? ECHO_ENDS_MS.atMost : STOPPED_WITHIN_MS) ||
+      ownShare(text, spoken) < DOUBTFUL_SHARE
+    ) {
+      return false;
+    }
+    this.leak();
     return true;
   }
 
   /**
    * A voice without words yet. A device that may pick up its own loudspeaker reports one whenever the assistant speaks.
    * @param loud whether it is known to be clearly louder than the room: then its words may be the assistant's, and come late
+   * @param clear whether it is also louder than the assistant's echo was
    */
-  voice(loud: boolean): void {
+  voice(loud: boolean, clear: boolean): void {
     this.tellsVoice = loud;
     this.heardWords ||= loud;
+    this.voiceOnly = this.timer === undefined;
     if (this.clean) this.wait();
+    // Nothing is lost if it was the echo after all: the assistant has gone on.
+    else if (clear && !this.leaking && !this.suspected && this.timer === undefined && this.actions.lower()) this.watch();
   }
 
   /** What was heard had no words: a cough, a chair. */
   nothing(): void {
-    if (this.timer !== undefined && this.word === '') this.calm();
+    if (this.timer === undefined || this.word !== '') return;
+    // One word that came before may have another after it.
+    if (this.clean) this.goOn();
+    else this.calm();
   }
 
   /** The assistant has come to an end, after so long, with the ear open or not. */
   ended(ms: number, listening: boolean): void {
+    if (this.timer !== undefined) this.actions.release();
     this.stop();
-    if (listening && ms >= PROOF_MS && !this.heardWords) this.proven = true;
+    if (ms >= PROOF_MS) this.learn(listening);
     this.heardWords = false;
+  }
+
+  private learn(listening: boolean): void {
+    // Only who looks at the sound can listen to it again without taking an echo for an answer.
+    if (this.leaking && this.tellsVoice && ++this.shut >= this.patience) {
+      this.leaking = false;
+      this.patience *= 2;
+      this.doubts = 0;
+    } else if (!this.leaking && listening && !this.heardWords) {
+      this.proven = true;
+      this.suspected = false;
+    }
+  }
+
+  private leak(): void {
+    this.leaking = this.suspected = true;
+    this.proven = false;
+    this.shut = 0;
   }
 
   stop(): void {
@@ -137,47 +196,59 @@ export class BargeIn {
     this.word = '';
   }
 
+  /** @param word for these it falls silent, to be heard stopping, or not */
   private wait(word = ''): void {
+    const more = word !== '' && this.word === '';
     this.word = word;
-    if (this.timer !== undefined) return;
-    this.actions.hold();
+    if (this.timer !== undefined && !more) return;
+    if (more || !this.actions.lower()) this.actions.hold();
     this.heldAt = Date.now();
-    this.waited = 0;
     this.watch();
   }
 
-  private watch(): void {
+  private watch(again = false): void {
+    clearTimeout(this.timer);
+    if (!again) this.waited = 0;
     this.timer = setTimeout(() => this.unclear(), UNCLEAR_MS);
   }
 
-  private cut(people: boolean): void {
+  /** @param silentAt when the assistant fell silent */
+  private cut(people: boolean, silentAt = Date.now()): void {
     this.stop();
-    this.doubtedAt = people ? null : Date.now();
+    this.doubtedAt = people ? null : silentAt;
     this.actions.cut();
   }
 
   private unclear(): void {
     const { word } = this;
-    if (word === '' && this.actions.expects() && ++this.waited < UNCLEAR_AT_MOST) return this.watch();
+    if (word === '' && this.actions.expects() && ++this.waited < UNCLEAR_AT_MOST) return this.watch(true);
     if (word !== '' && this.wasSilencedToo(word)) {
-      this.leaking = true;
+      this.leak();
       return this.calm();
     }
-    if (!this.clean) this.doubts++;
-    if (this.doubts >= DOUBTS) this.leaking = true;
+    if (this.clean) return this.goOn();
+    // A cough proves nothing; words that cannot be told apart do.
+    if (!this.voiceOnly) this.doubts++;
+    if (this.doubts >= DOUBTS) this.leak();
     if (word === '') this.calm();
-    else this.cut(this.clean);
+    else this.cut(false, this.tellsVoice ? this.heldAt : Date.now());
   }
 
   /** What was heard stopped when the assistant was held, and is like its own, or stopped at that very moment. */
   private wasSilencedToo(word: string): boolean {
     if (!this.tellsVoice || this.clean || this.actions.expects()) return false;
-    return ownShare(word, this.spoken) >= DOUBTFUL_SHARE || this.until - this.heldAt < ECHO_ENDS_MS;
+    const after = this.until - this.heldAt;
+    // Answers share many words with their question, too.
+    return after < ECHO_ENDS_MS.usually || (after < ECHO_ENDS_MS.atMost && ownShare(word, this.spoken) >= DOUBTFUL_SHARE);
   }
 
   private calm(): void {
-    this.stop();
     this.actions.forget();
+    this.goOn();
+  }
+
+  private goOn(): void {
+    this.stop();
     this.actions.release();
   }
 }

@@ -6,8 +6,10 @@ import { type TurnTimes, UtteranceJoiner } from './utterance-joiner';
 
 type Handlers = {
   onListening: (on: boolean) => void;
-  /** A voice is heard; words may follow. */
-  onVoice: () => void;
+  /** A voice is heard; words may follow. @param clear it is louder than an echo of the assistant would be */
+  onVoice: (clear: boolean) => void;
+  /** No more words are on their way. */
+  onCertain: (text: string) => void;
   /** What was heard had no words. */
   onNothing: () => void;
   /** All words that are not handed over yet have changed. */
@@ -30,14 +32,14 @@ export class ParticipantSpeech {
     language: () => string,
     private readonly handlers: Handlers,
   ) {
-    const { onListening, onVoice, onHeard, onWordsLost, onFailure } = handlers;
+    const { onListening, onHeard, onWordsLost, onFailure } = handlers;
     this.joiner = new UtteranceJoiner(language, {
       onDraft: (text) => handlers.onWords(text),
       onTurn: (text, at, unsure) => this.turn(text, at, unsure),
     });
     this.ear = new Ear(makeRecogniser, {
       onListening,
-      onVoice,
+      onVoice: (clear = false) => handlers.onVoice(clear),
       onHeard,
       onWordsLost,
       onFailure,
@@ -141,7 +143,8 @@ export class ParticipantSpeech {
 
   private expect(on: boolean): void {
     this.joiner.expect(on);
-    if (on || this.text !== '') return;
+    if (on) return;
+    if (this.text !== '') return this.handlers.onCertain(this.text);
     this.handlers.onNothing();
     this.told();
   }

@@ -9,8 +9,8 @@ export type RecogniserHandlers = {
   /** Words so far, not certain yet; the whole of them each time. @param at where the sound tells; otherwise they count from when they come */
   onInterim: (text: string, at?: SpokenAt) => void;
   onFinal: (text: string, at?: SpokenAt) => void;
-  /** A voice is heard; words may follow, or not. */
-  onVoice: () => void;
+  /** A voice is heard; words may follow, or not. @param clear it is louder than an echo of the assistant would be; told only by those that know */
+  onVoice: (clear?: boolean) => void;
   /** Words are on their way: a voice is heard, or what it said is being understood. Told only by those that know. */
   onExpect?: (on: boolean) => void;
   /** Told only by those that look at the sound. */

@@ -32,6 +32,8 @@ export interface SentenceSpeaker {
   say(text: string, mark: SpokenMark | null): boolean;
   /** Nothing is heard before then that is said from now on. @param at milliseconds of `Date.now()` */
   quietUntil(at: number): void;
+  /** Goes on hardly audible until `release`. @returns false where that cannot be done, or nothing is heard */
+  lower(): boolean;
   /** Pauses speech; `release` continues it. */
   hold(): void;
   release(): void;
@@ -124,6 +126,11 @@ export class Speaker implements SentenceSpeaker {
 
   quietUntil(at: number): void {
     this.quiet = at;
+  }
+
+  /** Browsers' voices cannot. */
+  lower(): boolean {
+    return false;
   }
 
   hold(): void {

@@ -128,11 +128,3 @@ export const pauseAfter = (text: string, language: string): number => (soundsCom
 
 /** The same, of silence in the sound itself. */
 export const silenceAfter = (text: string, language: string): number => SILENCE_MS[completeness(text, language)];
-
-/** Did nothing come but "mm-hm" and the like? Listeners say that, without taking the floor. */
-export function onlyBackchannel(text: string): boolean {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
-  return words.every((word) => HESITATION.test(word) || BACKCHANNEL.has(word));
-}
-
-const BACKCHANNEL = new Set('mhm mm-hm mm-hmm uh-huh aha ah oh hm hmm mmh'.split(' '));

@@ -61,7 +61,10 @@ export class TurnTaking {
     });
     this.participant = new ParticipantSpeech(makeRecogniser, language, {
       onListening,
-      onVoice: () => this.voiceHeard(),
+      onVoice: (clear) => this.voiceHeard(clear),
+      onCertain: (text) => {
+        if (this.voice.audibleSince !== null) this.drafted(text);
+      },
       onNothing: () => this.nothingHeard(),
       onWords: (text) => this.drafted(text),
       onTurn: (text, at) => this.heard(text, at),
@@ -70,10 +73,13 @@ export class TurnTaking {
       onFailure,
     });
     this.bargeIn = new BargeIn({
+      language,
+      lower: () => this.voice.lower(),
       hold: () => this.voice.hold(),
       release: () => this.voice.release(),
       cut: () => this.cut(),
       forget: () => this.forgetWords(),
+      keep: () => this.participant.wait(),
       expects: () => this.participant.expects,
     });
   }
@@ -109,7 +115,10 @@ export class TurnTaking {
     if (this.voice.audibleSince === null) return;
     this.voice.fallSilent();
     if (!hasBrokenIn(this.floor) && !this.bargeIn.clean) this.participant.ear.split();
-    if (this.participant.text !== '' && !hasBrokenIn(this.floor) && !this.bargeIn.clean) this.forgetWords();
+    if (this.participant.text === '' || hasBrokenIn(this.floor)) return;
+    if (!this.bargeIn.clean) this.forgetWords();
+    // One word that did not stop the assistant is an answer, as far as it is one.
+    else if (!isThinking(this.floor)) this.participant.go();
   }
 
   private quiet(ms: number): void {
@@ -123,8 +132,8 @@ export class TurnTaking {
     this.watchOverlap(OVERLAP_MS + (this.bargeIn.leaks ? 0 : RECOGNISER_LAG_MS));
   }
 
-  private voiceHeard(): void {
-    if (this.voice.audibleSince !== null) return this.bargeIn.voice(this.participant.ear.keepsSound);
+  private voiceHeard(clear: boolean): void {
+    if (this.voice.audibleSince !== null) return this.bargeIn.voice(this.participant.ear.keepsSound, clear);
     // A reply on its way waits until the words are known.
     if (this.participant.expects && this.voice.busy) this.voice.hold();
   }

@@ -11,6 +11,8 @@ export class FakeAudio {
   /** The browser wants a tap before it lets anything be heard. */
   wantsTap = false;
   closed = 0;
+  /** How loud it is heard, when that was changed. */
+  readonly volumes: { at: number; to: number }[] = [];
   private elapsed = 0;
   private runningSince = 0;
   private readonly sources = new Set<FakeSource>();
@@ -39,6 +41,11 @@ export class FakeAudio {
 
   createBuffer(_channels: number, length: number, rate: number) {
     return { length, rate, samples: new Float32Array(length), copyToChannel: fill };
+  }
+
+  createGain() {
+    const setTargetAtTime = (to: number) => void this.volumes.push({ at: Date.now(), to });
+    return { connect: () => undefined, disconnect: () => undefined, gain: { cancelScheduledValues: () => undefined, setTargetAtTime } };
   }
 
   createBufferSource(): FakeSource {

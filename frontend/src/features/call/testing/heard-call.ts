@@ -9,6 +9,7 @@ import { ServerRecogniser } from '../speech/server-ear/server-recogniser';
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
 import { FakeLiveServer } from './fake-live-server';
 import { type Interviewer, SimulatedInterviewer } from './simulated-interviewer';
+import { simulatedServerVoice } from './simulated-loudspeaker';
 import { MemorySoundStore, SimulatedSource } from './simulated-sound';
 import { Room, seeded } from './simulated-speech';
 
@@ -31,6 +32,8 @@ type Options = {
   interviewer?: Interviewer;
   recognition?: boolean;
   recording?: RecordingClock;
+  /** The server speaks too. */
+  spoken?: boolean;
 };
 
 /** One browser in a simulated room, whose participant is heard by a server. */
@@ -64,6 +67,7 @@ export class HeardCall {
           speech,
           renew: async () => this.server.newCall().callId,
           ...(this.listens && { serverEar: this.ear }),
+          ...(this.options.spoken && { serverVoice: simulatedServerVoice(this.room) }),
           keptSound,
           recording: this.options.recording,
         }),

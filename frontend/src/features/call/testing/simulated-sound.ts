@@ -75,11 +75,13 @@ export class SimulatedSource implements SoundSource {
 
   private piece(): Int16Array {
     const at = Date.now() - PIECE_MS;
-    const said = this.room.words.find(({ from, to, voice }) => at >= from && at < Math.min(to, voice?.to ?? Infinity));
+    const sounds = this.room.words.filter(({ from, to, voice }) => at >= from && at < Math.min(to, voice?.to ?? Infinity));
+    // Of an echo and a participant, what is louder is heard.
+    const said = sounds.toSorted((a, b) => (b.gain ?? 1) - (a.gain ?? 1))[0];
     const noise = this.room.noiseAt?.(at) ?? 0;
     // Loud and soft within a word, as voices are.
     const syllable = said ? 0.02 + 0.98 * Math.abs(Math.sin(((at - said.from) / 200) * Math.PI)) ** 1.5 : 0;
-    const loud = Math.max(syllable * VOICE * (said?.gain ?? 1), noise, ROOM);
+    const loud = Math.max(syllable * VOICE * (said?.gain ?? 1) * (said?.voice ? this.room.loud : 1), noise, ROOM);
     const piece = new Int16Array(PIECE);
     for (let n = 0; n < PIECE; n++) piece[n] = Math.round((this.room.random() * 2 - 1) * loud);
     if (said) {

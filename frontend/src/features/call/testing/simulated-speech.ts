@@ -23,6 +23,12 @@ export class Room {
   /** When each utterance of the voice began and ended. */
   readonly voice: { text: string; from: number; to: number | null }[] = [];
 
+  /** From now on the loudspeaker does not reach the microphone. */
+  headphones = false;
+  /** How loud the assistant's voice is, of its usual loudness; and when it was lowered. */
+  loud = 1;
+  readonly lowered: { from: number; to: number | null }[] = [];
+
   /** @param random 0..1; the same seed makes the same delays */
   constructor(
     readonly random: () => number,
@@ -51,7 +57,7 @@ export class Room {
 
   /** The loudspeaker reaches the microphone for as long as the voice speaks. */
   echoes(text: string, voice: Room['voice'][number]): void {
-    if (!this.options.echo) return;
+    if (!this.options.echo || this.headphones) return;
     const words = text.replace(/[^\p{L}\p{N}' ]/gu, '').split(/\s+/);
     const each = (text.length * PER_CHARACTER_MS) / words.length;
     words.forEach((word, index) => {
@@ -66,6 +72,18 @@ export class Room {
 
   get audible(): boolean {
     return this.voice.some(({ to }) => to === null);
+  }
+
+  /** Lowered by 12 dB or more counts as silent. */
+  get heard(): boolean {
+    return this.audible && this.loud > 0.25;
+  }
+
+  loudness(loud: number): void {
+    if (loud === this.loud) return;
+    this.loud = loud;
+    if (loud < 1) this.lowered.push({ from: Date.now(), to: null });
+    else this.lowered.at(-1)!.to = Date.now();
   }
 
   api(): SpeechApi {

@@ -152,7 +152,7 @@ export class ServerRecogniser implements Recogniser {
     this.needs.store.begin(utterance);
     this.delivery.add(utterance);
     this.tell();
-    this.needs.handlers.onVoice();
+    this.needs.handlers.onVoice(true);
     if (this.assistantIsHeard) this.askEarly();
   }
 

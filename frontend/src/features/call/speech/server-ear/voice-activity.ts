@@ -29,6 +29,8 @@ export class VoiceActivity {
   /** Pieces since the voice began, and the room's level then. */
   private spoken = 0;
   private floorBefore = 0;
+  /** Pieces since the assistant is heard. */
+  private strictFor = 0;
 
   get voice(): boolean {
     return this.speaking;
@@ -50,8 +52,10 @@ export class VoiceActivity {
     this.remember(level, pitch);
     const loud = level > this.limit;
     if (!this.strict) this.room.push(level, loud || this.speaking);
-    else if (!loud) this.echo.learn(level);
     this.recent = [...this.recent, loud].slice(-ONSET.of);
+    this.strictFor = this.strict ? this.strictFor + 1 : 0;
+    // What comes just before or after a loud piece is the soft part of the same sound.
+    if (this.strictFor >= ONSET.of && !this.recent.includes(true)) this.echo.learn(this.levels.at(-ONSET.of)!);
     this.spoken = this.speaking ? this.spoken + 1 : 0;
     if (!this.speaking) this.floorBefore = this.room.floor;
     if (!this.speaking) {

@@ -235,6 +235,28 @@ describe('ServerSpeaker', () => {
     expect(heard()).toEqual([[1, 1_000]]);
   });
 
+  it('[EAR-40] is lowered at once and goes on, also with the next sentence, and is heard well again; what is cut leaves nothing low', async () => {
+    await say('One.', 'Two.');
+    await pass(300);
+    expect(speaker.lower()).toBe(true);
+    expect(audio.volumes).toEqual([{ at: Date.now(), to: 0.125 }]);
+    await pass(1_000);
+    expect(told).toContain('1:2');
+    speaker.release();
+    expect(audio.volumes.at(-1)).toEqual({ at: Date.now(), to: 1 });
+    speaker.lower();
+    speaker.cancel();
+    expect(speaker.lower()).toBe(false);
+    await say('Three.');
+    await pass(2_000);
+    expect(heard()).toEqual([
+      [1, 1_000],
+      [2, 220],
+      [1, 1_000],
+    ]);
+    expect(audio.volumes).toHaveLength(3);
+  });
+
   it('a voice that was held and cancelled is not left paused', async () => {
     await say('One.');
     await pass(100);

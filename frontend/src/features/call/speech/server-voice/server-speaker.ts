@@ -71,6 +71,12 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.browser.quietUntil(at);
   }
 
+  lower(): boolean {
+    if (!this.needs.out.busy) return this.held;
+    this.needs.out.lower(true);
+    return true;
+  }
+
   hold(): void {
     if (this.held) return;
     this.held = true;
@@ -81,6 +87,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   release(): void {
+    this.needs.out.lower(false);
     if (!this.held) return;
     this.held = false;
     this.needs.out.resume();

@@ -15,7 +15,7 @@ export type Current = Sentence & {
 
 export type Needs = {
   open: AskForSentence;
-  out: SoundOut;
+  out: Pick<SoundOut, keyof SoundOut>;
   /** Says what the server cannot: the browser's own voice. */
   browser: (handlers: SpeakerHandlers) => SentenceSpeaker;
   handlers: SpeakerHandlers;
