@@ -10,8 +10,16 @@ import { trimmed } from './text.js';
 export const callStatusSchema = z.enum(['pending', 'in-progress', 'completed', 'abandoned', 'failed']);
 export type CallStatus = z.output<typeof callStatusSchema>;
 
-/** The limit that a recording ran into: of its response, of the owner, of the installation; a full disk; bytes that are no recording. */
-export const recordingCutSchema = z.enum(['response', 'owner', 'installation', 'disk', 'format']);
+/** What a participant's page tells: its browser does not record; its connection was away for too long, or sound came too late. */
+const pageCutSchema = z.enum(['browser', 'line']);
+/**
+ * Why a recording is missing or not whole: the limit of its response, of the owner, of the installation; a full disk; bytes that are no recording; or
+ * what the page has told.
+ */
+export const recordingCutSchema = z.enum(['response', 'owner', 'installation', 'disk', 'format', ...pageCutSchema.options]);
+/** Body of `public/calls/{callId}/recording/cut`. */
+export const cutRecordingBodySchema = z.object({ reason: pageCutSchema });
+export type PageCut = z.output<typeof pageCutSchema>;
 export type RecordingCut = z.output<typeof recordingCutSchema>;
 /** What retention has deleted: when, and after how many days. */
 const removalSchema = z.object({ at: z.string(), days: z.number().int().positive() });

@@ -236,6 +236,15 @@ export const VOICE_REFERENCE = {
     errors: ['NOT_FOUND', 'CONFLICT'],
     example: { params: { callId: CALL_ID }, body: { chunks: 5 }, answer: { success: true, next: 5 } },
   },
+  cut: {
+    summary: 'Say why there is no recording',
+    about:
+      'Or none any further: `browser` when the browser does not record, `line` when the connection was away for too long. The owner reads it beside the ' +
+      'response; the first reason stays.',
+    caller: 'participant',
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'CALL_ENDED'],
+    example: { params: { callId: CALL_ID }, body: { reason: 'browser' }, answer: { success: true } },
+  },
   next: {
     summary: 'Ask where an interrupted upload goes on',
     caller: 'participant',

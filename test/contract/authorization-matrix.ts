@@ -1163,6 +1163,14 @@ export const MATRIX: readonly Row[] = [
     names: ['callId'],
   },
   {
+    route: 'POST /api/public/calls/:callId/recording/cut',
+    rule: 'participant',
+    ok: 200,
+    request: ({ callId }) => ({ path: `public/calls/${callId}/recording/cut`, body: { reason: 'line' } }),
+    needs: 'call',
+    names: ['callId'],
+  },
+  {
     route: 'GET /api/public/calls/:callId/recording',
     rule: 'participant',
     ok: 200,

@@ -48,6 +48,7 @@ const PUBLIC_ROUTES = [
   'POST /api/public/calls',
   'PUT /api/public/calls/:callId/recording/:seq',
   'PUT /api/public/calls/:callId/recording',
+  'POST /api/public/calls/:callId/recording/cut',
   'GET /api/public/calls/:callId/recording',
   // For the holder of a link to a recording.
   'GET /api/media/recordings',

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import type { ErrorCode } from '../../contract/errors.js';
-import type { RecordingCut } from '../../contract/responses.js';
+import type { PageCut, RecordingCut } from '../../contract/responses.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
@@ -14,7 +14,10 @@ const INSTALLATION = '00000000-0000-0000-0000-000000000000';
 /** The file system is asked at most this often, milliseconds. */
 const FREE_CACHED_MS = 1_000;
 
-const TEXTS: Record<RecordingCut, readonly [ErrorCode, string]> = {
+/** What is found out here. */
+type Refusal = Exclude<RecordingCut, PageCut>;
+
+const TEXTS: Record<Refusal, readonly [ErrorCode, string]> = {
   response: ['PAYLOAD_TOO_LARGE', 'The recording has reached its greatest length. The interview goes on without it.'],
   owner: ['PAYLOAD_TOO_LARGE', 'There is no room for more recordings. The interview goes on without one.'],
   installation: ['PAYLOAD_TOO_LARGE', 'There is no room for more recordings. The interview goes on without one.'],
@@ -24,7 +27,7 @@ const TEXTS: Record<RecordingCut, readonly [ErrorCode, string]> = {
 
 /** A recording is not taken (any further), and its owner is to know why. */
 export class RecordingRefused extends AppError {
-  constructor(readonly cut: RecordingCut) {
+  constructor(readonly cut: Refusal) {
     super(...TEXTS[cut]);
   }
 }
@@ -64,7 +67,7 @@ export class RecordingQuotaService {
 
   /** @throws RecordingRefused when it does not fit already. A first look: `add` decides */
   async requireRoom(tx: EntityManager, { responseId, ownerId }: Place, bytes: number): Promise<void> {
-    const rows: { scope: RecordingCut; bytes: string }[] = await tx.query(
+    const rows: { scope: Refusal; bytes: string }[] = await tx.query(
       `select scope, bytes from recording_usage where (scope, id) in (('response', $1::uuid), ('owner', $2::uuid), ('installation', $3::uuid))`,
       [responseId, ownerId, INSTALLATION],
     );
@@ -98,7 +101,7 @@ export class RecordingQuotaService {
       const response = await this.responseChangesService.lock(tx, responseId);
       if (response?.recordingCut === null) await this.responseChangesService.apply(tx, response, { recordingCut: cut });
     });
-    this.logger.warn(`a recording was refused: ${cut}`);
+    this.logger.warn(`a recording was cut: ${cut}`);
   }
 
   /** What an owner's recordings take, and how much they may. */
@@ -111,7 +114,7 @@ export class RecordingQuotaService {
   }
 
   /** Always in this order, to avoid deadlocks. */
-  private scopes({ responseId, ownerId }: Place): [RecordingCut, string, number][] {
+  private scopes({ responseId, ownerId }: Place): [Refusal, string, number][] {
     const { maxBytes, ownerMaxBytes, totalMaxBytes } = this.config.recordings;
     return [
       ['response', responseId, maxBytes],

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Query, Req, Res, SerializeOptions } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,7 +6,9 @@ import { Documented } from '../../common/documented.decorator.js';
 import { responseIdParam } from '../../common/id-params.js';
 import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
+import { successAnswerSchema } from '../../contract/forms.js';
 import { completeRecordingBodySchema } from '../../contract/recordings.js';
+import { cutRecordingBodySchema } from '../../contract/responses.js';
 import { recordingChunkAnswerSchema, recordingGapAnswerSchema } from '../../contract/voice.js';
 import { RecordingsService } from './recordings.service.js';
 import { VOICE_REFERENCE } from '../voice.reference.js';
@@ -70,6 +72,22 @@ export class RecordingsController {
   ) {
     const next = await this.recordingsService.complete(callId, token, recorder ?? null, chunks);
     return next === chunks ? { success: true, next } : missing(reply, next);
+  }
+
+  /** For the participant of the call: why its sound is not recorded, or not any further. The owner reads it. */
+  @Public()
+  @Post('public/calls/:callId/recording/cut')
+  @HttpCode(200)
+  @RouteConfig({ rateLimit: { max: 20 } })
+  @SerializeOptions({ schema: successAnswerSchema })
+  @Documented(VOICE_REFERENCE.cut)
+  async cut(
+    @Param('callId', { schema: callIdParam }) callId: string,
+    @Body({ schema: cutRecordingBodySchema }) { reason }: z.output<typeof cutRecordingBodySchema>,
+    @ParticipantToken() token: string | null,
+  ) {
+    await this.recordingsService.cut(callId, token, reason);
+    return { success: true };
   }
 
   /** For the participant of the call: the next chunk of an interrupted upload. */

@@ -4,6 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { hashParticipantToken } from '../../common/participant-token.js';
 import { AppConfig } from '../../config/app-config.js';
+import type { PageCut } from '../../contract/responses.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
@@ -69,11 +70,26 @@ export class RecordingsService {
     if (call) await this.take(call, seq, chunk, { isWhole });
   }
 
-  private async take(call: CallEntity, seq: number, chunk: Chunk, { isWhole }: { isWhole: boolean }): Promise<number | MissingChunk> {
-    if (this.voicePlatforms.of(call.provider)?.capabilities.recording === 'server') {
+  /**
+   * The page tells why it does not record, or not any further.
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, FORBIDDEN for a call that is not recorded, CALL_ENDED, BAD_REQUEST
+   */
+  async cut(callId: string, token: string | null, reason: PageCut): Promise<void> {
+    const call = await this.ofParticipant(callId, token, { former: true });
+    this.requireRecorded(call);
+    if (isComplete([call])) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+    await this.recordingQuotaService.noteCut(call.responseId, reason);
+  }
+
+  private requireRecorded({ provider, recordingGivenUp }: CallEntity): void {
+    if (this.voicePlatforms.of(provider)?.capabilities.recording === 'server') {
       throw new AppError('BAD_REQUEST', 'The voice platform records this call itself.');
     }
-    if (call.recordingGivenUp) throw new AppError('FORBIDDEN', 'This call is not recorded. Continue without sending its sound.');
+    if (recordingGivenUp) throw new AppError('FORBIDDEN', 'This call is not recorded. Continue without sending its sound.');
+  }
+
+  private async take(call: CallEntity, seq: number, chunk: Chunk, { isWhole }: { isWhole: boolean }): Promise<number | MissingChunk> {
+    this.requireRecorded(call);
     if (chunk.bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
     try {
       return await this.store(call, seq, chunk, isWhole);

@@ -119,6 +119,44 @@ describe('the sound that is kept', () => {
   });
 });
 
+describe('[RECORD-24] why a recording is not whole', () => {
+  const tell = async (callId: string, headers: Record<string, string>, reason: unknown) => {
+    const answer = await fetch(`${server.url}/api/public/calls/${callId}/recording/cut`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ reason }),
+    });
+    return [answer.status, ((await answer.json()) as { code?: string }).code];
+  };
+
+  it('is told by the participant’s page, and the first reason stays', async () => {
+    const [owner, form] = await owned();
+    const { response, callId } = await call(form);
+    expect(await tell(callId, response.headers, 'browser')).toEqual([200, undefined]);
+    expect(await read(owner, response)).toMatchObject({ recording_cut: 'browser', has_recording: false });
+    expect(await tell(callId, response.headers, 'line')).toEqual([200, undefined]);
+    expect((await read(owner, response)).recording_cut).toBe('browser');
+  });
+
+  it('is no limit of the server’s, no other participant’s to tell, and nothing of a call that is not recorded or long over', async () => {
+    const [owner, form] = await owned();
+    const { response, callId } = await call(form);
+    const other = await call(form);
+    expect(await tell(callId, response.headers, 'owner')).toEqual([400, 'VALIDATION_FAILED']);
+    expect(await tell(callId, other.response.headers, 'line')).toEqual([404, 'NOT_FOUND']);
+    expect((await tell(callId, {}, 'line'))[0]).toBe(401);
+    await query(server, 'update calls set recording_given_up = true where id = $1', [callId]);
+    expect(await tell(callId, response.headers, 'line')).toEqual([403, 'FORBIDDEN']);
+    await query(
+      server,
+      `update calls set recording_given_up = false, status = 'ended', ended_at = now() - interval '1 hour' where id = $1`,
+      [callId],
+    );
+    expect(await tell(callId, response.headers, 'line')).toEqual([409, 'CALL_ENDED']);
+    expect((await read(owner, response)).recording_cut).toBeUndefined();
+  });
+});
+
 describe('a disk with little room', () => {
   it('takes no recording, and the interview goes on [SEC-05]', async () => {
     const full = await startApp({ RECORDINGS_MIN_FREE_MEGABYTES: '1000000000' });

@@ -1,4 +1,6 @@
+import type { PageCut } from '@contract/responses';
 import { api, isRecord } from '@/lib/api-client';
+import { log } from '@/lib/log';
 import type { AboutRecording } from '../recording/about-recording';
 import type { ChunkTransport } from '../recording/chunk-uploader';
 
@@ -6,6 +8,15 @@ const nextOf = (answer: unknown): number => {
   if (isRecord(answer) && typeof answer.next === 'number') return answer.next;
   throw new Error('The answer names no next chunk.');
 };
+
+/** The owner reads why there is no recording, or none any further. */
+export async function reportCut(callId: string, reason: PageCut): Promise<void> {
+  try {
+    await api(`public/calls/${callId}/recording/cut`, { method: 'POST', body: { reason }, timeoutMs: 15_000 });
+  } catch (error) {
+    log.warn('Why the recording is not whole could not be told', error instanceof Error ? error.message : undefined);
+  }
+}
 
 /** A recording as the server takes it: numbered chunks, in order. The first one says what it is. */
 export const recordingTransport = (callId: string, about: AboutRecording): ChunkTransport => ({

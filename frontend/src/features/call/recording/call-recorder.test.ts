@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api-client';
 import { afterCall } from './after-call';
 import { CallRecorder, canRecord, recordsBesideRecogniser } from './call-recorder';
 import type { ChunkTransport } from './chunk-uploader';
@@ -35,13 +36,20 @@ class FakeMediaRecorder {
 
 describe('CallRecorder', () => {
   const stream = {} as MediaStream;
-  const follower = { onBegin: () => undefined, onEnd: () => undefined, onPiece: () => undefined };
+  const cuts: string[] = [];
+  const follower = {
+    onBegin: () => undefined,
+    onEnd: () => undefined,
+    onCut: (reason: string) => cuts.push(reason),
+    onPiece: () => undefined,
+  };
   let puts: number[];
   let transport: ChunkTransport;
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('MediaRecorder', FakeMediaRecorder);
     FakeMediaRecorder.all.length = 0;
+    cuts.length = 0;
     puts = [];
     transport = {
       next: async () => 0,
@@ -226,7 +234,21 @@ describe('CallRecorder', () => {
     expect(kept).toEqual([false, true]);
   });
 
-  it('a browser that cannot record is no obstacle', async () => {
+  it.each([
+    ['CALL_ENDED', ['line']],
+    // The server knows why.
+    ['PAYLOAD_TOO_LARGE', []],
+  ] as const)('[RECORD-24] a recording that ends early with %s tells why, where the server does not know', async (code, told) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    transport.put = () => Promise.reject(new ApiError(code, 400, 'no'));
+    const recording = new CallRecorder(stream, transport, follower);
+    await recording.start();
+    for (let n = 0; n < 10; n++) recorder().ondataavailable?.({ data: new Blob(['sound']) });
+    await tick();
+    expect([cuts, recorder().state]).toEqual([told, 'inactive']);
+  });
+
+  it('[RECORD-24] a browser that cannot record is no obstacle, and named as the reason', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal(
       'MediaRecorder',
@@ -240,6 +262,7 @@ describe('CallRecorder', () => {
     const recording = new CallRecorder(stream, transport, follower);
     await expect(recording.start()).resolves.toBeUndefined();
     expect(() => recording.stop()).not.toThrow();
+    expect(cuts).toEqual(['browser']);
   });
 });
 

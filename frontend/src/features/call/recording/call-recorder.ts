@@ -1,4 +1,5 @@
 import { TAIL } from '@contract/recordings-constants';
+import type { PageCut } from '@contract/responses';
 import { log } from '@/lib/log';
 import type { AboutRecording } from './about-recording';
 import { bothVoices, type Mix } from './both-voices';
@@ -28,6 +29,8 @@ type Follower = {
   onBegin: () => void;
   /** The last one. */
   onEnd: () => void;
+  /** It is missing, or not whole. */
+  onCut: (reason: PageCut) => void;
   onPiece: (seq: number, piece: Blob, closed: boolean) => void;
 };
 
@@ -60,7 +63,7 @@ export class CallRecorder {
     private readonly follower: Follower,
     private readonly played: (() => MediaStream) | null = null,
   ) {
-    this.uploader = new ChunkUploader(transport, () => this.halt());
+    this.uploader = new ChunkUploader(transport, (isKnown) => this.halt(isKnown));
     this.pieces = new RecordingPieces({
       onPiece: (...piece) => this.follower.onPiece(...piece),
       onChunk: (chunk) => this.uploader.add(chunk),
@@ -77,6 +80,7 @@ export class CallRecorder {
       this.recorder = (await this.ofBoth()) ?? this.begun(this.mic);
     } catch (error) {
       log.warn('This browser does not record', error instanceof Error ? error.message : undefined);
+      this.follower.onCut('browser');
     }
     if (!this.recorder) return;
     document.addEventListener('visibilitychange', this.hidden);
@@ -150,7 +154,8 @@ export class CallRecorder {
     return recorder;
   }
 
-  private halt(): void {
+  private halt(isKnown: boolean): void {
+    if (!isKnown) this.follower.onCut('line');
     if (this.recorder && this.recorder.state !== 'inactive') this.recorder.stop();
   }
 }

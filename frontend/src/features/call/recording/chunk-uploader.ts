@@ -45,8 +45,8 @@ export class ChunkUploader {
 
   constructor(
     private readonly transport: ChunkTransport,
-    /** The recording has ended early: nothing more will be taken. */
-    private readonly onGivenUp: () => void,
+    /** The recording has ended early: nothing more will be taken. @param isKnown the server has said so, and why */
+    private readonly onGivenUp: (isKnown: boolean) => void,
   ) {}
 
   add(chunk: Blob): void {
@@ -109,7 +109,7 @@ export class ChunkUploader {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) return false;
-      if (FINAL.has(error.code)) this.giveUp(error.code);
+      if (FINAL.has(error.code)) this.giveUp(error.code, { isKnown: error.code !== 'CALL_ENDED' });
       else if (error.code === 'CONFLICT') return await this.askAgain();
       return false;
     } finally {
@@ -144,12 +144,12 @@ export class ChunkUploader {
     });
   }
 
-  private giveUp(why: string): void {
+  private giveUp(why: string, { isKnown = false } = {}): void {
     if (this.over) return;
     this.over = true;
     this.queue = [];
     log.warn('The recording ends early', why);
-    this.onGivenUp();
+    this.onGivenUp(isKnown);
     this.tellDrained();
   }
 

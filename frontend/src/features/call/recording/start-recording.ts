@@ -1,4 +1,5 @@
-import { recordingTransport } from '../api/recording';
+import type { PageCut } from '@contract/responses';
+import { recordingTransport, reportCut } from '../api/recording';
 import type { RecordingLine } from '../transport/recording-line';
 import type { AboutRecording } from './about-recording';
 import { CallRecorder } from './call-recorder';
@@ -29,6 +30,7 @@ export function startRecording(callId: string, mic: MediaStream, { clock, line, 
   const follower = {
     onBegin: () => (begun = clock.begin(callId, recorder.recorderId)),
     onEnd: () => begun?.end(),
+    onCut: (reason: PageCut) => void reportCut(callId, reason),
     onPiece: (seq: number, piece: Blob, closed: boolean) => tail.add(seq, piece, closed),
   };
   const recorder: CallRecorder = new CallRecorder(mic, recordingTransport(callId, about), follower, played);

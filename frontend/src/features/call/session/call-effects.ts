@@ -10,6 +10,8 @@ import type { SessionTicket } from '@contract/voice';
 export class CallEffects {
   client: CallClient | null = null;
   readonly microphone: CallMicrophone;
+  /** The call that the microphone is used for. */
+  private used: SessionTicket | null = null;
   private readonly wakeLock = new WakeLock();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private stopListening: (() => void) | null = null;
@@ -32,7 +34,7 @@ export class CallEffects {
       case 'close-microphone':
         return this.microphone.close();
       case 'free-microphone':
-        return this.microphone.free();
+        return this.freeMicrophone();
       case 'silence-microphone':
         return this.microphone.setMuted(effect.muted);
       case 'use-microphone':
@@ -138,9 +140,20 @@ export class CallEffects {
   }
 
   private useMicrophone(ticket: SessionTicket): void {
+    this.used = ticket;
+    this.tellUnrecorded();
     this.microphone.beginRecording(ticket);
     // Vapi reports a lost microphone itself.
     if (opensMicrophone(ticket)) this.microphone.watch(() => this.report({ type: 'microphone-lost' }));
+  }
+
+  private freeMicrophone(): void {
+    this.microphone.free();
+    this.tellUnrecorded();
+  }
+
+  private tellUnrecorded(): void {
+    if (this.used?.capabilities.recording === 'client' && !this.microphone.mayRecord) this.dependencies.onUnrecorded(this.used);
   }
 
   private wait(ms: number, then: CallInput): void {

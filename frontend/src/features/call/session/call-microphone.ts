@@ -40,6 +40,11 @@ export class CallMicrophone {
   /** @param recording null where the browser cannot record */
   constructor(private readonly recording: Recording | null) {}
 
+  /** Not where the browser cannot, or its recogniser needs the microphone for itself. */
+  get mayRecord(): boolean {
+    return this.record !== null;
+  }
+
   /** The start of a recording; null where the microphone is the recogniser's alone. */
   private get record(): StartRecording | null {
     const may = this.recording && (this.recording.besideRecogniser || this.heard !== false);

@@ -55,6 +55,7 @@ describe('CallSession', () => {
           };
         },
       },
+      onUnrecorded: () => happened.push('unrecorded'),
       onConnected: () => happened.push('connected'),
       handOver: async (results) => {
         happened.push('handed over');
@@ -118,6 +119,33 @@ describe('CallSession', () => {
       expect(session.current().phase).toBe('connected');
     });
 
+    it('[RECORD-24] where the browser cannot record the owner is told, and not where nothing was to be recorded', async () => {
+      session = new CallSession({ ...dependencies, record: null });
+      await connect();
+      expect(happened.filter((what) => what === 'unrecorded')).toHaveLength(1);
+      happened.length = 0;
+      const ticket = ticketOf('00000000-0000-4000-8000-000000000001');
+      const openCall = async () => ({ ...ticket, capabilities: { ...ticket.capabilities, recording: 'none' as const } });
+      session = new CallSession({ ...dependencies, record: null, openCall });
+      await connect();
+      session = new CallSession(dependencies);
+      await connect();
+      await connect('text');
+      expect(happened).not.toContain('unrecorded');
+    });
+
+    it('[RECORD-24] where the browser takes the microphone over in the middle, and cannot record beside it, the owner is told', async () => {
+      vi.stubGlobal('AudioWorkletNode', class {});
+      const ticket = ticketOf('00000000-0000-4000-8000-000000000001');
+      const openCall = async () => ({ ...ticket, capabilities: { ...ticket.capabilities, ear: 'server' as const } });
+      session = new CallSession({ ...dependencies, openCall, record: { ...dependencies.record!, besideRecogniser: false } });
+      await connect();
+      expect(happened).not.toContain('unrecorded');
+      client().events.emit({ type: 'microphone-free' });
+      expect(happened.at(-1)).toBe('unrecorded');
+      vi.unstubAllGlobals();
+    });
+
     it('[RECORD-08] on a phone the microphone is recorded where the server hears, and is the recogniser’s otherwise', async () => {
       vi.stubGlobal('AudioWorkletNode', class {});
       dependencies.record = { ...dependencies.record!, besideRecogniser: false };
@@ -134,7 +162,7 @@ describe('CallSession', () => {
       expect(microphone.on).toBe(true);
       // The server hears no longer.
       client().events.emit({ type: 'microphone-free' });
-      expect(happened.at(-1)).toBe('recording stopped');
+      expect(happened.slice(-2)).toEqual(['recording stopped', 'unrecorded']);
       expect(microphone.on).toBe(false);
       vi.unstubAllGlobals();
     });

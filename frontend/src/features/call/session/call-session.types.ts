@@ -32,6 +32,8 @@ export type CallSessionDependencies = {
   createClient: (ticket: SessionTicket) => CallClient | Promise<CallClient>;
   /** Null where the browser cannot record. */
   record: Recording | null;
+  /** This call's sound was to be recorded, and is not: the browser cannot. */
+  onUnrecorded: (ticket: SessionTicket) => void;
   onConnected: (ticket: SessionTicket) => void;
   handOver: (results: CallResultsHandover) => Promise<void>;
   /** Called once; leads to the thank-you page. */

@@ -2,6 +2,7 @@ import type { Form } from '@contract/form-reader';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callMemory } from '../call-memory';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
+import { reportCut } from '../api/recording';
 import { forgetSpeech } from '../forget-speech';
 import { canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
 import { RecordingClock } from '../recording/recording-clock';
@@ -48,6 +49,7 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
           },
         }
       : null,
+    onUnrecorded: ({ callId }) => void reportCut(callId, 'browser'),
     onConnected: (ticket) => void trackCallInitiation(ticket, form.assistantId),
     handOver: async ({ transcript, messages, durationMs, reason }) => {
       await updateCallResults(responseId, {

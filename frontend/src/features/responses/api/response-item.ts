@@ -46,7 +46,7 @@ export type ResponsesPage = {
 
 const CALL_STATUSES: readonly string[] = ['pending', 'in-progress', 'completed', 'abandoned', 'failed'] satisfies CallStatus[];
 
-const RECORDING_CUTS: readonly RecordingCut[] = ['response', 'owner', 'installation', 'disk', 'format'];
+const RECORDING_CUTS: readonly RecordingCut[] = ['response', 'owner', 'installation', 'disk', 'format', 'browser', 'line'];
 
 const text = (...candidates: unknown[]) => candidates.find((candidate): candidate is string => typeof candidate === 'string') ?? '';
 const optional = (value: unknown) => (typeof value === 'string' ? value : value === null ? null : undefined);
