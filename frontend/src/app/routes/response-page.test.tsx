@@ -69,7 +69,7 @@ describe('a response on its own page [UX-07]', () => {
       'after 1.4 seconds',
       'after 2.3 seconds',
     ]);
-    expect(screen.getByText('Waited for the interviewer').closest('div')?.textContent).toContain('1.4 s (median), 2.3 s (95%)');
+    expect(screen.getByText('Reply time').closest('div')?.textContent).toContain('1.4 s (median), 2.3 s (95%)');
   });
 
   it('[FRAME-03] [FRAME-11] [FRAME-18] shows what was agreed to as it was read, whether it was recorded, and the rating', async () => {

@@ -29,3 +29,9 @@ it('words go with their turn where that has an earlier number than was expected'
   const spoken = withDraft([turn(1), turn(2)].reduce(withTurn, empty), words);
   expect(withTurn(spoken, turn(3)).draft).toBeNull();
 });
+
+it('[CUT-01] a turn that the participant has cut comes again, shorter, and what came after it stays', () => {
+  const asked = { ...turn(1), role: 'assistant' as const, text: 'Thank you. Who helps you?' };
+  const cut = { ...asked, text: 'Thank you.', unheard: 'Who helps you?' };
+  expect([asked, turn(2), cut].reduce(withTurn, empty).turns).toEqual([cut, turn(2)]);
+});
