@@ -1,3 +1,5 @@
+import { DEFAULT_FRAME } from './contract/frame.js';
+import { STEPPING_RIGHTS } from './contract/intervention-kinds.js';
 import type { RedactAgreement } from './analysis/agreement/redact-agreement.js';
 import type { ScheduleChecks } from './analysis/quality/schedule-checks.js';
 import type { RedactReports } from './analysis/redact-reports.js';
@@ -29,7 +31,8 @@ export const subscriptionsOf = ({ coding, reports, agreement, quality, audit, li
   },
   'interview.changed': {
     'stepping in': async (tx, { form }) => {
-      if (form.frame?.live_view === false) await followUps.schedule(tx, 'interview.release', String(form.id));
+      const { live_view: isWatched, stepping_in: rights } = form.frame ?? DEFAULT_FRAME;
+      if (!isWatched || rights.length < STEPPING_RIGHTS.length) await followUps.schedule(tx, 'interview.release', String(form.id));
     },
     'live updates': (tx, event) => live.interviewChanged(tx, event),
   },

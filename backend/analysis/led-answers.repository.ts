@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { InterventionKind } from '../contract/intervention-kinds.js';
 import { LEADING_KINDS, ledTurns } from '../integrations/voice-platform/builtin/led-turns.js';
 import { ANALYSED, ENDED, MOST_INTERVIEWS } from './finished-interviews.js';
 
@@ -33,6 +34,7 @@ export const notLed = (passage: string, responses: string, turns: string) =>
 
 interface LeadingRow {
   id: string;
+  kind: InterventionKind;
   response_id: string;
   turn: number | null;
 }
@@ -50,28 +52,48 @@ export class LedAnswersRepository {
 
   /** In the interviews that a report is made from. */
   async of(formId: number): Promise<LedAnswers> {
-    const leading: LeadingRow[] = await this.dataSource.query(
-      `select i.id, i.response_id, i.turn
-         from (select r.id from responses r where r.form_id = $1 and ${ENDED} and ${ANALYSED} order by r.submitted_at desc, r.id desc limit $3) r
-         join interventions i on i.response_id = r.id
-        where i.kind = any($2) and i.state = 'applied' order by i.response_id, i.turn`,
-      [formId, LEADING_KINDS, MOST_INTERVIEWS],
+    const rows: { id: string }[] = await this.dataSource.query(
+      `select r.id from responses r where r.form_id = $1 and ${ENDED} and ${ANALYSED}
+          and exists (select from interventions i where i.response_id = r.id)
+        order by r.submitted_at desc, r.id desc limit $2`,
+      [formId, MOST_INTERVIEWS],
     );
     const answers = new LedAnswers();
+    for (const [id, own] of await this.kindsIn(rows.map(({ id }) => id))) for (const turn of own.keys()) answers.add(id, turn);
+    return answers;
+  }
+
+  /** Answers by the numbers of their turns, with what led to each, in those of these interviews that have any. */
+  async kindsIn(responseIds: readonly string[]): Promise<Map<string, Map<number, InterventionKind>>> {
+    if (responseIds.length === 0) return new Map();
+    const leading: LeadingRow[] = await this.dataSource.query(
+      `select id, kind, response_id, turn from interventions
+        where response_id = any($1) and kind = any($2) and state = 'applied' order by response_id, turn`,
+      // What is said to a person is found in the turns, also where that person wrote nothing.
+      [responseIds, [...LEADING_KINDS, 'take-over']],
+    );
     const ids = [...new Set(leading.map(({ response_id }) => response_id))];
-    if (ids.length === 0) return answers;
+    if (ids.length === 0) return new Map();
     const turns: TurnRow[] = await this.dataSource.query(
       `select response_id, seq, role, meta from transcript_turns where response_id = any($1) order by response_id, seq`,
       [ids],
     );
-    const led = new Set(leading.map(({ id }) => id));
     const spoken = new Map<string, TurnRow[]>(ids.map((id) => [id, []]));
     for (const turn of turns) spoken.get(turn.response_id)!.push(turn);
-    for (const [id, own] of spoken) for (const turn of ledTurns(own, led).keys()) answers.add(id, turn);
+    const kinds = new Map(leading.map(({ id, kind }) => [id, kind]));
+    const wording = new Set(leading.flatMap(({ id, kind }) => (kind === 'take-over' ? [] : [id])));
+    const found = new Map(
+      [...spoken].map(([id, own]) => [
+        id,
+        new Map([...ledTurns(own, wording)].map(([turn, by]) => [turn, (by !== null && kinds.get(by)) || ('take-over' as const)])),
+      ]),
+    );
     // Once retention has deleted the turns, the answer that followed is known by its number.
-    for (const { response_id: id, turn } of leading) {
-      if (spoken.get(id)!.length === 0 && turn !== null && !answers.has(id, turn + 1)) answers.add(id, turn + 1);
+    const worded = new Set(leading.map(({ response_id: id, turn }) => `${id}:${turn}`));
+    for (const { response_id: id, kind, turn } of leading) {
+      const isAnswer = turn !== null && !worded.has(`${id}:${turn + 1}`) && !found.get(id)!.has(turn + 1);
+      if (spoken.get(id)!.length === 0 && isAnswer) found.get(id)!.set(turn + 1, kind);
     }
-    return answers;
+    return found;
   }
 }

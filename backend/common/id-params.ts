@@ -32,6 +32,7 @@ export const shareTokenParam = z
   .catch('');
 /** Of a note, which its writer gives it: nothing has this one. */
 export const NO_NOTE = NO_UUID;
+export const interventionIdParam = z.uuid().catch(NO_UUID);
 export const noteIdParam = z.uuidv4().catch(NO_NOTE);
 export const tagIdParam = z.uuid().catch(NO_UUID);
 export const viewIdParam = z.uuid().catch(NO_UUID);

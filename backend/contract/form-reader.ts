@@ -1,4 +1,5 @@
 /** An interview as both ends speak of it, whatever spelling it came in. */
+import { readRights } from './intervention-kinds.js';
 import { type InterviewSpeech, readSpeech } from './interview-speech.js';
 import { type FrameSettings, readFrame } from './frame.js';
 import { INTERVIEW_FIELD_NAMES, INTERVIEW_FIELDS, type InterviewContent, spellingOf } from './interview-fields.js';
@@ -113,7 +114,15 @@ const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value
 function readPrivacy(value: unknown): Pick<Form, 'privacy'> {
   if (typeof value !== 'object' || value === null) return {};
   const included = (value as Partial<Record<keyof PrivacySettings, unknown>>).include_browser_reported === true;
-  const { recording: _, live_view: __, link_fields: ___, speech_service: ____, voice_platform: _____, ...facts } = readFacts(value);
+  const {
+    recording: _,
+    live_view: __,
+    link_fields: ___,
+    speech_service: ____,
+    voice_platform: _____,
+    stepping_in: ______,
+    ...facts
+  } = readFacts(value);
   return { privacy: { include_browser_reported: included, ...facts } };
 }
 
@@ -127,6 +136,7 @@ export function readFacts(value: object): NoticeFacts {
     retain_contacts_days: days(raw.retain_contacts_days),
     recording: readFrame(raw).recording,
     live_view: raw.live_view === true,
+    ...(Array.isArray(raw.stepping_in) && { stepping_in: readRights(raw.stepping_in) }),
     ...(raw.link_fields === true && { link_fields: true }),
     ...(raw.speech_service === true && { speech_service: true }),
     ...(raw.voice_platform === true && { voice_platform: true }),

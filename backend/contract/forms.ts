@@ -1,3 +1,4 @@
+import { STEPPING_RIGHTS } from './intervention-kinds.js';
 import { z } from 'zod';
 import { readAssistantId } from './form-reader.js';
 import { RECORDING_MODES } from './frame.js';
@@ -75,6 +76,8 @@ export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: 
   recording: z.enum(RECORDING_MODES),
   /** Absent from notices that were agreed to before there was the setting: they say nothing of it. */
   live_view: z.boolean().optional(),
+  /** What the owner may do beside watching, of what the notice names. Absent: everything. */
+  stepping_in: z.array(z.enum(STEPPING_RIGHTS)).readonly().optional(),
   /** Whether values of the link are kept with the response. Absent: no. */
   link_fields: z.boolean().optional(),
   /** Whether a server understands speech. Absent: no. */

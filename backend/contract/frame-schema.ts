@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isAccent, RECORDING_MODES, redirectAddress } from './frame.js';
 import { HIDDEN_FIELD_LIMITS, type HiddenFieldProblem, hiddenFieldProblem } from './hidden-fields.js';
+import { STEPPING_RIGHTS } from './intervention-kinds.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
 import { LIMITS } from './limits.js';
 import { trimmed } from './text.js';
@@ -14,6 +15,7 @@ export const frameSchema = z.object({
   consent_required: z.boolean(),
   recording: z.enum(RECORDING_MODES),
   live_view: z.boolean(),
+  stepping_in: z.array(z.enum(STEPPING_RIGHTS)).readonly(),
   thanks_text: z.string(),
   redirect_url: z.string(),
   redirect_auto: z.boolean(),
@@ -52,6 +54,7 @@ export const framePatchSchema = z
     consent_required: z.boolean().optional(),
     recording: z.enum(RECORDING_MODES).optional(),
     live_view: z.boolean().optional(),
+    stepping_in: z.array(z.enum(STEPPING_RIGHTS)).max(STEPPING_RIGHTS.length).optional(),
     thanks_text: thanksText.optional(),
     redirect_url: trimmed(LIMITS.redirectUrl)
       .refine((url) => url === '' || redirectAddress(url, 'response') !== null, 'Enter an address that starts with https://.')

@@ -16,12 +16,46 @@ export const INTERVENTION_KINDS = [
 ] as const;
 export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
 
+/** What an interview allows its owner while it is held, beside watching it. */
+export const STEPPING_RIGHTS = ['guide', 'write', 'end'] as const;
+export type SteppingRight = (typeof STEPPING_RIGHTS)[number];
+/** Null: it gives the interview back, which is always allowed. */
+const RIGHT_FOR: Readonly<Record<InterventionKind, SteppingRight | null>> = {
+  whisper: 'guide',
+  question: 'guide',
+  skip: 'guide',
+  time: 'guide',
+  'wrap-up': 'guide',
+  pause: 'guide',
+  resume: null,
+  'take-over': 'write',
+  say: 'write',
+  'hand-back': null,
+  end: 'end',
+};
+export const rightFor = (kind: InterventionKind): SteppingRight | null => RIGHT_FOR[kind];
+
+/** Rights that the notice names: participants must have been told of them. */
+const ANNOUNCED: ReadonlySet<SteppingRight> = new Set(['guide', 'write']);
+export const announced = (rights: readonly SteppingRight[]): SteppingRight[] => rights.filter((right) => ANNOUNCED.has(right));
+/** @param told of which its participant was told */
+export const rightsIn = (rights: readonly SteppingRight[], told: readonly SteppingRight[]): SteppingRight[] =>
+  rights.filter((right) => !ANNOUNCED.has(right) || told.includes(right));
+
+/** Stored or received rights; what is missing or makes no sense allows everything, as before there were any. */
+export const readRights = (value: unknown): readonly SteppingRight[] =>
+  Array.isArray(value) ? STEPPING_RIGHTS.filter((right) => value.includes(right)) : STEPPING_RIGHTS;
+
 /** These take effect with the interviewer's next turn; all others as they are stored. */
 export const AT_NEXT_TURN = ['whisper', 'question', 'skip', 'wrap-up'] as const satisfies readonly InterventionKind[];
 
-/** `declined`: the interviewer could not do it within its rules. */
-export const INTERVENTION_STATES = ['pending', 'applied', 'declined'] as const;
+/** `declined`: it was not done, see DECLINE_REASONS; `withdrawn`: its owner took it back while it waited. */
+export const INTERVENTION_STATES = ['pending', 'applied', 'declined', 'withdrawn'] as const;
 export type InterventionState = (typeof INTERVENTION_STATES)[number];
+
+/** `rules`: of the interviewer; `not-sent`: the voice platform did not take it; `unsure`: it may have been said, or not. */
+export const DECLINE_REASONS = ['rules', 'not-sent', 'unsure'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** The owner has stopped the interviewer, or writes in its place. */
 export const HOLDS = ['paused', 'human'] as const;
@@ -33,9 +67,11 @@ export type Steering = (typeof STEERING)[number];
 
 /** Why something cannot be done now. */
 export const REFUSALS = [
+  'not-permitted',
   'not-running',
   'no-model',
   'platform',
+  'platform-time',
   'paused',
   'not-paused',
   'taken-over',
@@ -46,10 +82,13 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /** In sentences, for owners. */
 export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
+  'not-permitted':
+    'This interview does not allow it, or did not when its participant began. It is a setting under “Consent”, and participants are told of it.',
   'not-running': 'The interview is not being held at the moment.',
   'no-model': 'A whisper needs a language model, and none is configured. Queue a question instead.',
   platform:
-    'The voice platform holds this call and takes no such order. You can whisper, have the assistant say something, or end the call.',
+    'The voice platform holds this call. It cannot keep its assistant silent so that the participant still hears why, so the interview can neither be paused nor taken over.',
+  'platform-time': 'The voice platform holds this call, and its time limit was set when the call began.',
   paused: 'The interview is paused: resume it first.',
   'not-paused': 'The interview is not paused.',
   'taken-over': 'You have taken over: hand back first.',
@@ -57,17 +96,19 @@ export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   'model-only': 'This interview follows a prompt: only the question that is open can be skipped.',
 };
 
-const ON_PLATFORM: ReadonlySet<InterventionKind> = new Set(['whisper', 'say', 'end']);
+const ON_PLATFORM: ReadonlySet<InterventionKind> = new Set([...AT_NEXT_TURN, 'say', 'end']);
 /** What makes no sense while a person has taken over, and while the interview is paused. */
 const NOT_BY_HUMAN: ReadonlySet<InterventionKind> = new Set(['pause', 'resume', 'take-over']);
 
 /** @returns null where it can be done */
 export function refusalOf(
   kind: InterventionKind,
-  { steering, hold, live }: { steering: Steering; hold: Hold | null; live: boolean },
+  { steering, hold, live, rights }: { steering: Steering; hold: Hold | null; live: boolean; rights: readonly SteppingRight[] },
 ): Refusal | null {
   if (!live) return 'not-running';
-  if (steering === 'platform') return ON_PLATFORM.has(kind) ? null : 'platform';
+  const right = rightFor(kind);
+  if (right !== null && !rights.includes(right)) return 'not-permitted';
+  if (steering === 'platform') return ON_PLATFORM.has(kind) ? null : kind === 'time' ? 'platform-time' : 'platform';
   if (kind === 'whisper' && steering === 'script') return 'no-model';
   if (kind === 'resume' && hold !== 'paused') return 'not-paused';
   if ((kind === 'say' || kind === 'hand-back') && hold !== 'human') return 'not-taken-over';

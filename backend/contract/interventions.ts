@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { GUIDE_ID } from './guide.js';
-import { HOLDS, INTERVENTION_KINDS, INTERVENTION_LIMITS, INTERVENTION_STATES, REFUSALS, STEERING } from './intervention-kinds.js';
+import {
+  DECLINE_REASONS,
+  HOLDS,
+  INTERVENTION_KINDS,
+  INTERVENTION_LIMITS,
+  INTERVENTION_STATES,
+  REFUSALS,
+  STEERING,
+} from './intervention-kinds.js';
 import { text, trimmed } from './text.js';
 
 export const interventionSchema = z.object({
@@ -13,6 +21,8 @@ export const interventionSchema = z.object({
   questionId: z.string().nullable(),
   minutes: z.number().int().nullable(),
   state: z.enum(INTERVENTION_STATES),
+  /** Why it was declined; null: it was not, or that is not known. */
+  reason: z.enum(DECLINE_REASONS).nullable(),
   /** ISO, UTC, without trailing Z. */
   at: z.string(),
   appliedAt: z.string().nullable(),

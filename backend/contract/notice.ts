@@ -1,6 +1,7 @@
 // Without Zod: browsers import this.
 
 import { DEFAULT_FRAME, type FrameSettings } from './frame.js';
+import { readRights, type SteppingRight } from './intervention-kinds.js';
 
 /** How an interview treats what participants say. Days; null: kept. */
 export interface PrivacySettings {
@@ -17,6 +18,8 @@ export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> &
   Pick<FrameSettings, 'recording'> & {
     /** Absent in notices from before there was the setting: they say nothing of it. */
     readonly live_view?: boolean | undefined;
+    /** Of what the notice names, what the owner may do beside watching. Absent: everything. */
+    readonly stepping_in?: readonly SteppingRight[] | undefined;
     /** Absent: nothing of the link is kept with the response. */
     readonly link_fields?: boolean | undefined;
     /** A server understands speech. Absent: only browsers do. */
@@ -50,8 +53,12 @@ const SAVED = {
   never: 'Your answers are saved as text. No recording is made.',
 } as const satisfies Record<NoticeFacts['recording'], string>;
 
-const WATCHED =
-  'The person who sent you the link can follow the interview while it is held and guide the AI assistant. They can also write to you themselves: you are told when they do.';
+const FOLLOW = 'The person who sent you the link can follow the interview while it is held';
+const WRITE = ' They can also write to you themselves: you are told when they do.';
+function watched(told: NoticeFacts['stepping_in']): string {
+  const rights = readRights(told);
+  return `${FOLLOW}${rights.includes('guide') ? ' and guide the AI assistant' : ''}.${rights.includes('write') ? WRITE : ''}`;
+}
 
 const LINKED = 'The link that brought you here may carry information about how you were invited. It is saved with your answers.';
 
@@ -70,7 +77,7 @@ export function noticeLines(privacy: NoticeFacts): string[] {
   return [
     'An AI assistant conducts this interview. You can speak or type, and you can stop at any time.',
     `${SAVED[privacy.recording]} They are shared with the person who sent you the link.`,
-    ...(privacy.live_view ? [WATCHED] : []),
+    ...(privacy.live_view ? [watched(privacy.stepping_in)] : []),
     ...(privacy.link_fields ? [LINKED] : []),
     privacy.voice_platform ? HEARD_BY_PLATFORM : privacy.speech_service ? HEARD : HEARD_BY_BROWSER,
     name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,

@@ -4,6 +4,7 @@ import { pathText } from './call-path.js';
 import { STATE_LABELS, stateText } from './completion.js';
 import { RECORDING_PERMISSION_TEXTS, type RecordingPermission } from './frame.js';
 import { DISTRESS_LEVELS } from './distress.js';
+import type { InterventionKind, InterventionState } from './intervention-kinds.js';
 import { LIMITS } from './limits.js';
 import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from './provenance.js';
 import { unpackSignals } from './quality-constants.js';
@@ -125,11 +126,23 @@ export type CsvResponse = Partial<StoredValues> & {
   readonly interventions?: Readonly<Record<string, number>> | null;
   /** How long the participant waited for the interviewer's turns, where that was measured. Milliseconds. */
   readonly waits?: { readonly median: number; readonly p95: number } | null;
+  /** All that its owner did, in the order in which it took effect. */
+  readonly intervention_log?: readonly LoggedIntervention[] | null;
   /** With their times, a line each. */
   readonly notes?: string | null;
   /** As text: ISO, UTC, without trailing Z. */
   readonly submitted_at: string | Date;
 };
+
+export interface LoggedIntervention {
+  /** ISO, UTC, without trailing Z. */
+  readonly at: string;
+  readonly kind: InterventionKind;
+  readonly state: InterventionState;
+  readonly words: string | null;
+  readonly minutes: number | null;
+  readonly turn: number | null;
+}
 
 interface CsvColumn {
   readonly head: string;
@@ -174,6 +187,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Voice Path', cell: (row) => pathText(row.voice_path) },
   { head: 'Waited (s, median)', cell: (row) => secondsCell(row.waits?.median) },
   { head: 'Waited (s, 95%)', cell: (row) => secondsCell(row.waits?.p95) },
+  { head: 'Intervention Log', cell: (row) => (row.intervention_log ?? []).map(logLine).join('\n') },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
@@ -199,4 +213,10 @@ function interventionsText(kinds: CsvResponse['interventions']): string {
   return total === 0 ? '' : `${total}: ${entries.map(([kind, count]) => `${kind} (${count})`).join(', ')}`;
 }
 const secondsCell = (ms: number | undefined) => (ms === undefined ? '' : secondsText(ms));
+/** Such as "2026-11-21T18:05:04.000 Owner: question (applied, turn 7): What did it cost?". Words are one line, and do not begin it. */
+function logLine({ at, kind, state, words, minutes, turn }: LoggedIntervention): string {
+  const what = kind === 'time' && minutes !== null ? `time ${minutes > 0 ? '+' : '−'}${Math.abs(minutes)} min` : kind;
+  const where = turn === null ? state : `${state}, turn ${turn}`;
+  return `${at} Owner: ${what} (${where})${words === null ? '' : `: ${words.replaceAll(/\s+/g, ' ')}`}`;
+}
 const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));

@@ -1,3 +1,4 @@
+import type { SteppingRight } from '../contract/intervention-kinds.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { titleOf } from '../contract/form-defaults.js';
@@ -22,6 +23,8 @@ export interface Interview {
   readonly recording: RecordingMode;
   /** Its owner may follow it word by word, and step in. */
   readonly liveView: boolean;
+  /** What its owner may do while it is held, beside watching. */
+  readonly steppingIn: readonly SteppingRight[];
   /** Participants agree to its notice before they begin. */
   readonly consentRequired: boolean;
   readonly asksForRating: boolean;
@@ -100,7 +103,13 @@ export class InterviewsService {
     );
     const row = rows[0];
     if (!row) return null;
-    const { recording, live_view: liveView, consent_required: consentRequired, rating: asksForRating } = readFrame(row.frame);
+    const {
+      recording,
+      live_view: liveView,
+      stepping_in: steppingIn,
+      consent_required: consentRequired,
+      rating: asksForRating,
+    } = readFrame(row.frame);
     return {
       formId,
       interviewName: row.interview_name,
@@ -113,6 +122,7 @@ export class InterviewsService {
       voice: row.voice,
       recording,
       liveView,
+      steppingIn,
       consentRequired,
       asksForRating,
       assistant: row.assistant_id === null ? null : { id: row.assistant_id, ref: row.provider_ref, systemPrompt: row.system_prompt ?? '' },

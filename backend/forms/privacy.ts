@@ -1,3 +1,4 @@
+import { announced, STEPPING_RIGHTS } from '../contract/intervention-kinds.js';
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '../config/app-config.js';
 import { type FrameSettings, frameTexts, readFrame } from '../contract/frame.js';
@@ -73,6 +74,7 @@ export function noticeOf(form: NoticeColumns, listeners: Listeners, language = '
     ...privacy,
     recording: frame.recording,
     live_view: frame.live_view,
+    ...(frame.live_view && isLimited(frame) && { stepping_in: announced(frame.stepping_in) }),
     ...(frame.hidden_fields.length > 0 && { link_fields: true }),
     ...(listeners.speechService && { speech_service: true }),
     ...(listeners.voicePlatform && { voice_platform: true }),
@@ -82,6 +84,9 @@ export function noticeOf(form: NoticeColumns, listeners: Listeners, language = '
   const version = createHash('sha256').update(noticeText({ lines, ownText })).digest('hex').slice(0, 16);
   return { version, lines, facts, ownText };
 }
+
+/** Less may be done than notices without a word on it say. */
+const isLimited = ({ stepping_in: rights }: FrameSettings) => announced(rights).length < announced(STEPPING_RIGHTS).length;
 
 export const noticeText = ({ lines, ownText }: Pick<Notice, 'lines' | 'ownText'>) =>
   [...lines, ...(ownText === '' ? [] : ['', ownText])].join('\n');

@@ -26,6 +26,8 @@ export const jobMap = {
   'retention.apply': z.object({ formId: z.coerce.number().int().positive() }),
   /** An interview may not be watched live any longer: what its owner holds goes back to the interviewer. */
   'interview.release': z.object({ formId: z.coerce.number().int().positive() }),
+  /** An owner's order to a voice platform was stored and may not have been sent. */
+  'order.send': z.object({ interventionId: z.uuid() }),
   /** An owner asked for a report. */
   'report.generate': z.object({ runId: z.uuid() }),
   /** An owner asked the interviews a question. */
@@ -85,6 +87,7 @@ export const followUpPolicies = {
   'account.delete': { retry: { first: 10, longest: HOUR }, redispatchAfter: 2 * MINUTE, perRound: 10 },
   'retention.apply': { retry: { first: MINUTE, longest: HOUR }, redispatchAfter: 5 * MINUTE, perRound: 20 },
   'interview.release': { retry: { first: 1, longest: MINUTE }, redispatchAfter: 5, perRound: 50 },
+  'order.send': { retry: { first: 2, longest: MINUTE }, giveUpAfter: 5, redispatchAfter: 5, perRound: 50 },
   // Per round also bounds how often a payment provider is asked in a second.
   'payment.event': { retry: { first: 10, longest: HOUR }, redispatchAfter: 20, perRound: 20 },
   'subscription.sync': { retry: { first: 10, longest: MINUTE }, redispatchAfter: 15, perRound: 20 },

@@ -30,6 +30,7 @@ import { ResultsModule } from '../voice/results/results.module.js';
 import { RehearsalsModule } from '../rehearsals/rehearsals.module.js';
 import { RunRehearsal } from '../rehearsals/run-rehearsal.js';
 import { ReleaseHolds } from '../voice/stepping-in/release-holds.js';
+import { TellPlatform } from '../voice/stepping-in/tell-platform.js';
 import { SteppingInModule } from '../voice/stepping-in/stepping-in.module.js';
 import { RetentionModule } from '../voice/retention/retention.module.js';
 
@@ -72,6 +73,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         AnswerQuestion,
         CheckResponses,
         ReleaseHolds,
+        TellPlatform,
       ],
       useFactory: (
         finishing: FinishResponse,
@@ -95,6 +97,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         questions: AnswerQuestion,
         checks: CheckResponses,
         holds: ReleaseHolds,
+        orders: TellPlatform,
       ): JobHandlers => ({
         'response.finish': ({ responseId }, context) => finishing.finish(responseId, context),
         'call.collect': ({ callId }, context) => collecting.collect(callId, context),
@@ -107,6 +110,7 @@ import { RetentionModule } from '../voice/retention/retention.module.js';
         'codings.reconcile': (_, context) => codings.run(context),
         'retention.apply': ({ formId }, context) => retention.apply(formId, context),
         'interview.release': ({ formId }) => holds.run(formId),
+        'order.send': ({ interventionId }) => orders.resend(interventionId),
         'report.generate': ({ runId }, context) => reports.make(runId, context),
         'question.answer': ({ questionId }, context) => questions.answer(questionId, context),
         'agreement.code': ({ roundId }, context) => rounds.code(roundId, context),

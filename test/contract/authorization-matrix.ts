@@ -16,6 +16,7 @@ export interface Ids {
   readonly tagId: string;
   readonly viewId: string;
   readonly noteId: string;
+  readonly interventionId: string;
   /** Of the interviewer's first sentence, where a call is held. */
   readonly mark: string;
 }
@@ -54,7 +55,10 @@ export interface Row {
     | 'tag'
     | 'view'
     | 'note'
-    | 'spoken';
+    | 'spoken'
+    | 'queued'
+    | 'paused'
+    | 'taken-over';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
   /** What the request ends: it gets one of its own. */
@@ -75,6 +79,22 @@ const NEW_PASSKEY = {
   clientExtensionResults: {},
   response: { clientDataJSON: 'AQID', attestationObject: 'AQID' },
 };
+
+/** Each way to step in, with what must have been done before, and how its owner is answered. */
+const INTERVENTIONS: readonly [order: object, needs: Row['needs'], ok: number][] = [
+  [{ kind: 'question', text: 'What did it cost?' }, 'call', 200],
+  // There is no language model here.
+  [{ kind: 'whisper', text: 'Ask about the cost.' }, 'call', 409],
+  [{ kind: 'skip' }, 'call', 200],
+  [{ kind: 'time', minutes: 5 }, 'call', 200],
+  [{ kind: 'wrap-up' }, 'call', 200],
+  [{ kind: 'pause' }, 'call', 200],
+  [{ kind: 'resume' }, 'paused', 200],
+  [{ kind: 'take-over' }, 'call', 200],
+  [{ kind: 'say', text: 'A person writes.' }, 'taken-over', 200],
+  [{ kind: 'hand-back' }, 'taken-over', 200],
+  [{ kind: 'end' }, 'call', 200],
+];
 
 /** Names of themes are unique in a codebook, names of tags in an account. */
 let codebookThemes = 0;
@@ -535,16 +555,21 @@ export const MATRIX: readonly Row[] = [
     request: ({ responseId }) => get(`responses/${responseId}/interventions`),
     names: ['responseId'],
   },
-  {
+  ...INTERVENTIONS.map(([order, needs, ok]): Row => ({
     route: 'POST /api/responses/:id/interventions',
     rule: 'owner',
-    ok: 200,
-    needs: 'call',
-    request: ({ responseId }) => ({
-      path: `responses/${responseId}/interventions`,
-      body: { clientId: randomUUID(), kind: 'question', text: 'What did it cost?' },
-    }),
+    ok,
+    needs,
+    request: ({ responseId }) => ({ path: `responses/${responseId}/interventions`, body: { clientId: randomUUID(), ...order } }),
     names: ['responseId'],
+  })),
+  {
+    route: 'DELETE /api/responses/:id/interventions/:interventionId',
+    rule: 'owner',
+    ok: 200,
+    needs: 'queued',
+    request: ({ responseId, interventionId }) => ({ path: `responses/${responseId}/interventions/${interventionId}` }),
+    names: ['responseId', 'interventionId'],
   },
   {
     route: 'GET /api/responses/:id/timeline',

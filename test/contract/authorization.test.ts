@@ -96,6 +96,22 @@ async function sendUntilDone(request: Request, method: string, headers: Record<s
   return status;
 }
 
+/** These need a call that is held. */
+const HELD: ReadonlySet<Row['needs']> = new Set(['call', 'recording', 'image', 'spoken', 'queued', 'paused', 'taken-over']);
+/** What the owner has done in it. */
+const ORDERS: ReadonlyMap<Row['needs'], object> = new Map([
+  ['queued', { kind: 'question', text: 'What did it cost?' }],
+  ['paused', { kind: 'pause' }],
+  ['taken-over', { kind: 'take-over' }],
+]);
+
+async function steppedIn(responseId: string, order: object): Promise<string> {
+  const request = { path: `responses/${responseId}/interventions`, body: { clientId: randomUUID(), ...order } };
+  const { status, body } = await send(request, 'POST', owner.headers);
+  expect(status).toBe(200);
+  return (body as { intervention: { id: string } }).intervention.id;
+}
+
 /** A form, a response and what else the row needs, all of `owner`; and everybody's headers. */
 async function world({ needs, spends }: Row): Promise<World> {
   // A row that changes the plan takes the test's own limit away, and there are more rows than a plan has responses.
@@ -103,8 +119,7 @@ async function world({ needs, spends }: Row): Promise<World> {
   const form = await given.form(owner);
   const [response, another] = [await given.response(form), await given.response(form)];
   if (needs === 'image') await given.imageGuide(owner, form);
-  const callId =
-    needs === 'call' || needs === 'recording' || needs === 'image' || needs === 'spoken' ? await openCall(response) : randomUUID();
+  const callId = needs && HELD.has(needs) ? await openCall(response) : randomUUID();
   let ids: Ids = {
     userId: owner.sub,
     formId: form.id,
@@ -117,6 +132,7 @@ async function world({ needs, spends }: Row): Promise<World> {
     tagId: randomUUID(),
     viewId: randomUUID(),
     noteId: randomUUID(),
+    interventionId: randomUUID(),
     mark: '0',
   };
   if (needs === 'spoken') ids = { ...ids, mark: await firstMark(response) };
@@ -132,6 +148,8 @@ async function world({ needs, spends }: Row): Promise<World> {
   if (needs === 'note') {
     await send({ path: `responses/${response.id}/notes/${ids.noteId}`, body: { text: 'A note' } }, 'PUT', owner.headers);
   }
+  const order = needs && ORDERS.get(needs);
+  if (order) ids = { ...ids, interventionId: await steppedIn(response.id, order) };
   if (needs === 'round') ids = { ...ids, roundId: await startRound(form.id, response.id) };
   if (needs === 'report') {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
@@ -320,6 +338,7 @@ describe('authorization', () => {
       tagId: randomUUID(),
       viewId: randomUUID(),
       noteId: randomUUID(),
+      interventionId: randomUUID(),
       mark: 'zzzzzzzz',
     };
     const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';

@@ -1,5 +1,6 @@
 import type { Sentiment } from '../../contract/analysis.js';
 import type { Coder, ThemeStatus } from '../../contract/codebook-constants.js';
+import type { InterventionKind } from '../../contract/intervention-kinds.js';
 import type { HiddenField, HiddenValues } from '../../contract/hidden-fields.js';
 import type { Turn } from '../transcript/transcript.js';
 import type { CodedRecording } from './recordings.port.js';
@@ -59,7 +60,18 @@ export interface CodedPassage {
   readonly coder: Coder;
   readonly themes: readonly { readonly id: string; readonly coder: Coder }[];
   readonly questionId: string | null;
+  /** The intervention that led to the answer; absent: none. */
+  readonly ledBy?: InterventionKind;
 }
+
+const LED_NAMES: Partial<Record<InterventionKind, string>> = {
+  whisper: 'Whisper',
+  question: 'Queued question',
+  say: 'Words of a person',
+};
+/** Empty: no intervention did. What is said to a person who has taken over is led by that. */
+export const ledName = ({ ledBy }: Pick<CodedPassage, 'ledBy'>): string =>
+  ledBy === undefined ? '' : (LED_NAMES[ledBy] ?? 'A person took over');
 
 export const CODER_NAMES: Readonly<Record<Coder, string>> = {
   human: 'Researcher',

@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<CodesFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   qdpx: 'application/zip',
 };
-const PASSAGE_WIDTHS = [24, 20, 12, 70, 30, 11, 11, 38, 18, 40, 10, 24, 12, 8, 12, 6, 6, 6, 16] as const;
+const PASSAGE_WIDTHS = [24, 20, 12, 70, 30, 11, 11, 38, 18, 40, 10, 24, 12, 8, 12, 6, 6, 6, 16, 18] as const;
 const THEME_WIDTHS = [28, 24, 12, 70, 10, 10, 12] as const;
 
 /** Writes an interview's themes and coded passages into a file, as fast as it is taken. There need not be a report. */

@@ -83,7 +83,7 @@ it('breaks an archive off when an entry cannot be read', async () => {
   await expect(buffer(zipStream(entries))).rejects.toThrow('no database');
 });
 
-it('[ANAL-62] exports of codes say where a sentiment was not measured', async () => {
+it('[ANAL-62] [STEP-33] exports of codes say what led to an answer, and where a sentiment was not measured', async () => {
   const passage = (coder: CodedPassage['coder'], at: number): CodedPassage => ({
     ...{ turn: 1, start: at, end: at + 5, label: coder, sentiment: 'neutral', coder, themes: [], questionId: null },
   });
@@ -99,7 +99,7 @@ it('[ANAL-62] exports of codes say where a sentiment was not measured', async ()
     },
     durationMs: 0,
     turns: [{ seq: 1, role: 'user', text: 'By words, by model.' }],
-    passages: [passage('built-in', 0), passage('model', 10)],
+    passages: [passage('built-in', 0), { ...passage('model', 10), ledBy: 'whisper' }],
   };
   const interviews = async function* () {
     await setImmediate();
@@ -109,7 +109,9 @@ it('[ANAL-62] exports of codes say where a sentiment was not measured', async ()
   const rows: Cell[][] = [];
   for await (const some of passageRows(material)) rows.push(...some);
   expect(rows.map((row) => row[PASSAGE_COLUMNS.indexOf('Sentiment')])).toEqual(['not measured', 'neutral']);
+  expect(rows.map((row) => row[PASSAGE_COLUMNS.indexOf('Led By')])).toEqual(['', 'Whisper']);
   let xml = '';
   for await (const part of projectXml(material, new Date(0))) xml += part;
   expect(xml.match(/<Coding /g)).toHaveLength(1);
+  expect(xml.match(/<Description>Led by: Whisper<\/Description><Coding /g)).toHaveLength(1);
 });

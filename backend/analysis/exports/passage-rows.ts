@@ -5,6 +5,7 @@ import {
   type CodedMaterial,
   type CodedPassage,
   type ExportedTheme,
+  ledName,
   sentimentOf,
   wordsOf,
 } from './coded-material.js';
@@ -31,6 +32,7 @@ export const PASSAGE_COLUMNS = [
   'Start',
   'End',
   'Coder',
+  'Led By',
 ] as const;
 
 export const THEME_COLUMNS = ['Theme', 'Parent Theme', 'Status', 'Definition', 'Colour', 'Passages', 'Participants'] as const;
@@ -52,6 +54,7 @@ export async function* passageRows(material: CodedMaterial): AsyncGenerator<Cell
         quote,
         ...placeCells(interview, passage, reference, material.questions),
         CODER_NAMES[coder],
+        ledName(passage),
       ]);
     });
     if (rows.length > 0) yield rows;

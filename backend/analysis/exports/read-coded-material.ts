@@ -3,6 +3,7 @@ import { questionsIn } from '../../contract/guide.js';
 import { readHiddenFields } from '../../contract/hidden-fields.js';
 import type { FormEntity } from '../../forms/form.entity.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import { LedAnswersRepository } from '../led-answers.repository.js';
 import { ReportRepository } from '../report.repository.js';
 import type { CodedInterview, CodedMaterial } from './coded-material.js';
 import { CodedMaterialRepository, type InterviewKey } from './coded-material.repository.js';
@@ -18,6 +19,7 @@ export class ReadCodedMaterial {
   constructor(
     private readonly codedMaterialRepository: CodedMaterialRepository,
     private readonly readTranscripts: ReadTranscripts,
+    private readonly ledAnswersRepository: LedAnswersRepository,
     private readonly reportRepository: ReportRepository,
     private readonly guideVersionsService: GuideVersionsService,
     @Inject(RECORDINGS) private readonly recordings: Recordings,
@@ -62,9 +64,10 @@ export class ReadCodedMaterial {
       if (page.length === 0) return;
       after = page.at(-1)!.key;
       const ids = page.map(({ id }) => id);
-      const [passages, turns, recordings] = await Promise.all([
+      const [passages, turns, led, recordings] = await Promise.all([
         this.codedMaterialRepository.passages(ids),
         this.readTranscripts.turnsOf(ids),
+        this.ledAnswersRepository.kindsIn(ids),
         withRecordings ? this.recordings.of(ids) : null,
       ]);
       for (const { key: _, hasWords, participant, ...attributes } of page) {
@@ -72,7 +75,10 @@ export class ReadCodedMaterial {
           ...attributes,
           participant: `P${participant ?? codes.get(attributes.id) ?? next++}`,
           turns: hasWords ? (turns.get(attributes.id) ?? []) : [],
-          passages: passages.get(attributes.id) ?? [],
+          passages: (passages.get(attributes.id) ?? []).map((passage) => {
+            const ledBy = led.get(attributes.id)?.get(passage.turn);
+            return ledBy === undefined ? passage : { ...passage, ledBy };
+          }),
           ...(recordings && { recordings: recordings.get(attributes.id) ?? [] }),
         };
       }

@@ -4,8 +4,8 @@ import type { QualityKind, QualityReason, QualityState } from '../../contract/qu
 import type { ReviewStatus } from '../../contract/review-constants.js';
 import type { FoundSignal, QualityPlace } from './quality-input.js';
 
-/** Of the rules: signals of earlier ones are found again when a response is checked for another reason. */
-const RULES_VERSION = 2;
+/** Of the rules: what earlier ones have checked is checked again once somebody looks at it, or it changes. */
+export const RULES_VERSION = 2;
 /** Responses that hold the same hash and are looked at. A run of words that more people use is no copy. */
 const HOLDERS = 30;
 /** Hashes in common from which on two responses are compared word by word. */
@@ -30,6 +30,7 @@ export interface StoredSignal {
 export interface StoredCheck {
   readonly resultsAt: Date;
   readonly checkedAt: Date;
+  readonly rulesVersion: number;
   readonly leftOut: boolean;
   readonly statusBefore: ReviewStatus | null;
   readonly reasonBefore: string | null;
@@ -59,7 +60,7 @@ export class QualityRepository {
 
   async check(responseId: string, manager: EntityManager = this.dataSource.manager): Promise<StoredCheck | null> {
     const rows: StoredCheck[] = await manager.query(
-      `select results_at as "resultsAt", checked_at as "checkedAt", left_out as "leftOut",
+      `select results_at as "resultsAt", checked_at as "checkedAt", rules_version as "rulesVersion", left_out as "leftOut",
               status_before as "statusBefore", reason_before as "reasonBefore"
          from quality_checks where response_id = $1`,
       [responseId],

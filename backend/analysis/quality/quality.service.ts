@@ -6,10 +6,11 @@ import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import type { QualityAnswer, QualityDecision } from '../../contract/quality.js';
 import { packSignals, type QualityKind } from '../../contract/quality-constants.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
+import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { QualityMaterialRepository } from './quality-material.repository.js';
-import { QualityRepository, type StoredSignal } from './quality.repository.js';
+import { QualityRepository, RULES_VERSION, type StoredSignal } from './quality.repository.js';
 
 /** Characters of a place that an answer holds: enough to find it in the transcript. */
 const PLACE_CHARACTERS = 240;
@@ -23,6 +24,7 @@ export class QualityService {
     private readonly responsesService: ResponsesService,
     private readonly responseChangesService: ResponseChangesService,
     private readonly transactionRunner: TransactionRunner,
+    private readonly followUpsService: FollowUpsService,
   ) {}
 
   /** @throws AppError NOT_FOUND, also for another owner's response, here and below */
@@ -33,6 +35,8 @@ export class QualityService {
       this.qualityRepository.check(id),
       this.qualityRepository.signals(id),
     ]);
+    const isOutdated = response?.ready === true && check !== null && check.rulesVersion < RULES_VERSION;
+    if (isOutdated) await this.followUpsService.ensure('response.check', id);
     const turns = signals.some(({ places }) => places.length > 0) ? await this.qualityMaterialRepository.turns(id) : [];
     // The owner may have taken it in again in the list.
     const leftOut = check?.leftOut === true && response?.excluded === true;
@@ -40,7 +44,7 @@ export class QualityService {
     return {
       success: true,
       checkedAt: check && wireTime(check.checkedAt),
-      pending: response?.ready === true && check?.resultsAt.getTime() !== response.resultsAt.getTime(),
+      pending: isOutdated || (response?.ready === true && check?.resultsAt.getTime() !== response.resultsAt.getTime()),
       leftOut,
       signals: signals.map((signal) => toWire({ ...signal, leavesOut: signal.leavesOut && leftOut }, texts)),
     };

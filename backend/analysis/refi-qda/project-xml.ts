@@ -7,6 +7,7 @@ import {
   type CodedMaterial,
   type CodedPassage,
   type ExportedTheme,
+  ledName,
   sentimentOf,
   wordsOf,
 } from '../exports/coded-material.js';
@@ -179,10 +180,12 @@ function codedXml(element: string, where: string, interview: CodedInterview, pas
   if (sentiment !== 'not measured') {
     codings.push(codingXml(guidOf('coding', ...place, 'sentiment'), passage.coder, sentimentGuid(sentiment)));
   }
+  const led = ledName(passage);
   const name = (passage.label || wordsOf(interview.turns, passage)).slice(0, 80).trim();
   return (
     `<${element} guid="${guidOf('selection', ...place)}" name="${xmlValue(name)}" ${where} ` +
-    `creatingUser="${userGuid(passage.coder)}">${codings.join('')}</${element}>\n`
+    `creatingUser="${userGuid(passage.coder)}">${led === '' ? '' : `<Description>${xmlText(`Led by: ${led}`)}</Description>`}` +
+    `${codings.join('')}</${element}>\n`
   );
 }
 

@@ -258,10 +258,14 @@ export interface UpsertedAssistant {
   readonly retiredModels: readonly string[];
 }
 
-/** What a platform's assistant is to do: say something in its own voice, or follow an instruction from its next turn on. */
+/**
+ * What a platform's assistant is to do: say something in its own voice at once, or in its next turn follow an instruction, ask a question,
+ * leave one, or come to an end.
+ */
 export interface CallOrder {
-  readonly kind: 'say' | 'whisper';
-  readonly text: string;
+  readonly kind: 'say' | SteeringOrder['kind'];
+  /** The words, or with `skip` the question that is left; null: the one that is open. */
+  readonly text: string | null;
 }
 
 /**

@@ -18,7 +18,12 @@ const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, $
                  recording_permission, rating, rating_comment, hidden_fields, starred, notes,
                  (select array_agg(t.name order by lower(t.name)) from tags t where t.id = any(batch.tags)) as tag_names,
                  (select json_object_agg(kind, n) from (select kind, count(*)::int as n from interventions i
-                   where i.response_id = batch.id and i.state <> 'declined' group by kind) kinds) as interventions,
+                   where i.response_id = batch.id and i.state not in ('declined', 'withdrawn') group by kind) kinds) as interventions,
+                 (select json_agg(json_build_object('at', to_char(coalesce(i.applied_at, i.created_at) at time zone 'utc',
+                                                                    'YYYY-MM-DD"T"HH24:MI:SS.MS'), 'kind', i.kind, 'state', i.state,
+                                                    'words', i.words, 'minutes', i.minutes, 'turn', i.turn)
+                                  order by coalesce(i.applied_at, i.created_at), i.created_at, i.id)
+                    from interventions i where i.response_id = batch.id) as intervention_log,
                  (select json_build_object('median', percentile_disc(${WAIT_SHARES.median}) within group (order by ms),
                                            'p95', percentile_disc(${WAIT_SHARES.p95}) within group (order by ms))
                     from (${WAITS}) waited having count(*) > 0) as waits,

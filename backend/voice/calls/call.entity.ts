@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BrowserFamily } from '../../common/browser-family.js';
 import type { PathStep } from '../../contract/call-path.js';
-import type { Hold } from '../../contract/intervention-kinds.js';
+import type { Hold, SteppingRight } from '../../contract/intervention-kinds.js';
 import type { EndReason } from '../../contract/voice.js';
 import { bigintAsNumber } from '../../database/bigint-as-number.js';
 import type { Speaking } from './speaking.js';
@@ -91,6 +91,10 @@ export class CallEntity {
   /** Its participant was told that the owner may watch it. */
   @Column('boolean')
   watchable!: boolean;
+
+  /** Of what its participant was told that the owner may do, beside watching. */
+  @Column('text', { name: 'told_rights', array: true })
+  toldRights!: SteppingRight[];
 
   /** How it was heard and spoken, from the start on. */
   @Column('jsonb')

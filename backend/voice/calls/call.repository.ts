@@ -7,7 +7,17 @@ import { CallEntity } from './call.entity.js';
 
 type NewCall = Pick<
   CallEntity,
-  'responseId' | 'formId' | 'ownerId' | 'provider' | 'assistantId' | 'recordingGivenUp' | 'watchable' | 'browser' | 'mobile' | 'path'
+  | 'responseId'
+  | 'formId'
+  | 'ownerId'
+  | 'provider'
+  | 'assistantId'
+  | 'recordingGivenUp'
+  | 'watchable'
+  | 'toldRights'
+  | 'browser'
+  | 'mobile'
+  | 'path'
 >;
 export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
 type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { STEPPING_RIGHTS, type SteppingRight } from '../../contract/intervention-kinds.js';
 import { watchableSql } from '../../common/watchable-sql.js';
 
 /** Which running interviews may be watched. */
@@ -22,5 +23,11 @@ export class WatchableRepository {
   async wasHidden(tx: EntityManager, responseId: string): Promise<boolean> {
     const rows: unknown[] = await tx.query('select from calls where response_id = $1 and not watchable limit 1', [responseId]);
     return rows.length > 0;
+  }
+
+  /** What the participant of a response was told in all of its calls that the owner may do; everything, before there are any. */
+  async toldRights(tx: EntityManager, responseId: string): Promise<readonly SteppingRight[]> {
+    const rows: { told_rights: SteppingRight[] }[] = await tx.query('select told_rights from calls where response_id = $1', [responseId]);
+    return STEPPING_RIGHTS.filter((right) => rows.every(({ told_rights: told }) => told.includes(right)));
   }
 }

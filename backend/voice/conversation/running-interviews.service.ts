@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
-import { InterviewsService } from '../../forms/interviews.service.js';
+import { type Interview, InterviewsService } from '../../forms/interviews.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { CallRepository } from '../calls/call.repository.js';
@@ -56,11 +56,12 @@ export class RunningInterviewsService {
     return { formId: response.formId };
   }
 
-  /** @throws AppError FORBIDDEN with the reason */
-  async requireWatchable({ id, formId }: { readonly id: string; readonly formId: number }, manager?: EntityManager): Promise<void> {
+  /** @returns the interview. @throws AppError FORBIDDEN with the reason */
+  async requireWatchable({ id, formId }: { readonly id: string; readonly formId: number }, manager?: EntityManager): Promise<Interview> {
     const interview = await this.interviewsService.find(formId, manager);
     if (!interview?.liveView) throw new AppError('FORBIDDEN', NOT_ALLOWED);
     if ((await this.watchableRepository.hidden([id], manager)).size > 0) throw new AppError('FORBIDDEN', NOT_TOLD);
+    return interview;
   }
 
   /** How many interviews are being held, by who holds them. */

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { InterventionKind, InterventionState } from '../../contract/intervention-kinds.js';
+import type { DeclineReason, InterventionKind, InterventionState } from '../../contract/intervention-kinds.js';
 
 /** Something that an owner did in a running interview. */
 @Entity('interventions')
@@ -30,6 +30,13 @@ export class InterventionEntity {
 
   @Column('text')
   state!: InterventionState;
+
+  /** Why it was declined. */
+  @Column('text', { nullable: true })
+  reason!: DeclineReason | null;
+
+  @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
+  withdrawnAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { InterventionKind } from '../../contract/intervention-kinds.js';
+import type { DeclineReason, InterventionKind } from '../../contract/intervention-kinds.js';
 import { InterventionEntity } from './intervention.entity.js';
 
 export type NewIntervention = Pick<InterventionEntity, 'responseId' | 'ownerId' | 'clientId' | 'kind'> &
@@ -26,8 +26,8 @@ const ASKING: readonly InterventionKind[] = ['whisper', 'question'];
 export class InterventionRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  list(responseId: string): Promise<InterventionEntity[]> {
-    return this.dataSource.getRepository(InterventionEntity).find({ where: { responseId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  list(responseId: string, manager = this.dataSource.manager): Promise<InterventionEntity[]> {
+    return manager.getRepository(InterventionEntity).find({ where: { responseId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
   findByClientId(tx: EntityManager, responseId: string, clientId: string): Promise<InterventionEntity | null> {
@@ -65,8 +65,29 @@ export class InterventionRepository {
   }
 
   /** It will not take effect. */
-  async decline(tx: EntityManager, id: string): Promise<void> {
-    await tx.query(`update interventions set state = 'declined', applied_at = clock_timestamp() where id = $1 and state = 'pending'`, [id]);
+  async decline(tx: EntityManager, id: string, reason: DeclineReason): Promise<void> {
+    await tx.query(
+      `update interventions set state = 'declined', reason = $2, applied_at = clock_timestamp() where id = $1 and state = 'pending'`,
+      [id, reason],
+    );
+  }
+
+  find(tx: EntityManager, responseId: string, id: string): Promise<InterventionEntity | null> {
+    return tx.getRepository(InterventionEntity).findOneBy({ responseId, id });
+  }
+
+  findById(tx: EntityManager, id: string): Promise<InterventionEntity | null> {
+    return tx.getRepository(InterventionEntity).findOneBy({ id });
+  }
+
+  /** Nothing is asked for any more. A turn that is being written may follow it still: then it has taken effect (`noteTurns`). */
+  async withdraw(tx: EntityManager, id: string): Promise<InterventionEntity> {
+    await tx.query(
+      `update interventions set state = 'withdrawn', withdrawn_at = clock_timestamp(), applied_at = clock_timestamp()
+        where id = $1 and state = 'pending'`,
+      [id],
+    );
+    return tx.getRepository(InterventionEntity).findOneByOrFail({ id });
   }
 
   /**
@@ -82,9 +103,11 @@ export class InterventionRepository {
     });
     if (led.length === 0) return;
     await tx.query(
-      `update interventions i set state = led.state, applied_at = now(), turn = led.seq
+      `update interventions i set state = led.state, applied_at = now(), turn = led.seq,
+              reason = case when led.state = 'declined' then 'rules' end
          from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as led (id, response_id, seq, state)
-        where i.id = led.id and i.response_id = led.response_id and i.state = 'pending'`,
+        where i.id = led.id and i.response_id = led.response_id
+          and (i.state = 'pending' or (i.state = 'withdrawn' and led.state = 'applied'))`,
       [led.map(({ id }) => id), led.map(({ responseId }) => responseId), led.map(({ seq }) => seq), led.map(({ state }) => state)],
     );
   }
@@ -92,17 +115,28 @@ export class InterventionRepository {
   /** Nobody heard what this turn was to ask: it is asked in the next one. What the turn left out stays left out. */
   async askAgain(tx: EntityManager, responseId: string, seq: number): Promise<void> {
     await tx.query(
-      `update interventions set state = 'pending', applied_at = null, turn = null
+      `update interventions set state = case when withdrawn_at is null then 'pending' else 'withdrawn' end, applied_at = withdrawn_at, turn = null
         where response_id = $1 and turn = $2 and state = 'applied' and kind = any($3::text[])`,
       [responseId, seq, ASKING],
     );
   }
 
+  /** With which turns orders to a voice platform took effect, as far as its record tells. */
+  async noteEffects(tx: EntityManager, effects: readonly { readonly id: string; readonly turn: number }[]): Promise<void> {
+    if (effects.length === 0) return;
+    await tx.query(`update interventions i set turn = led.turn from unnest($1::uuid[], $2::int[]) as led (id, turn) where i.id = led.id`, [
+      effects.map(({ id }) => id),
+      effects.map(({ turn }) => turn),
+    ]);
+  }
+
   /** Turns after `seq` are withdrawn: what led them waits for the next turn again. */
   async reopen(tx: EntityManager, responseId: string, seq: number): Promise<void> {
-    await tx.query(`update interventions set state = 'pending', applied_at = null, turn = null where response_id = $1 and turn > $2`, [
-      responseId,
-      seq,
-    ]);
+    await tx.query(
+      `update interventions set state = case when withdrawn_at is null then 'pending' else 'withdrawn' end, reason = null,
+              applied_at = withdrawn_at, turn = null
+        where response_id = $1 and turn > $2`,
+      [responseId, seq],
+    );
   }
 }

@@ -185,7 +185,7 @@ export class OpenCall {
         mobile: options.browser?.mobile ?? null,
         // In other calls the page reports who hears and speaks.
         path: platform.capabilities.replies === 'platform' ? [ON_PLATFORM] : [],
-        watchable: await this.watchingPermissionService.decide(tx, response, interview, consentVersion),
+        ...(await this.watchingPermissionService.decide(tx, response, interview, consentVersion)),
       });
       // An owner who has it open may not see this call.
       if (!call.watchable) this.transactionRunner.afterCommit(tx, () => this.realtimeServer.stopWatchingResponses([responseId]));

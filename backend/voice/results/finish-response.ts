@@ -15,8 +15,19 @@ import { CallRepository } from '../calls/call.repository.js';
 import { CallResultsRepository } from './call-results.repository.js';
 import { statusAfter } from '../calls/call-status.js';
 import { CollectRepository } from '../calls/collect.repository.js';
+import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { LinkCalls } from './link-calls.js';
-import { answersIn, completed, type Material, platformSummary, sourceOf, type Summary, withTurns } from './result-material.js';
+import { platformLeads } from '../interventions/platform-leads.js';
+import {
+  answersIn,
+  completed,
+  type Material,
+  platformSummary,
+  sourceOf,
+  type Summary,
+  withLedMarked,
+  withTurns,
+} from './result-material.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
@@ -51,6 +62,7 @@ export class FinishResponse implements QuarantineHandler {
     private readonly recordingsService: RecordingsService,
     private readonly summarizer: Summarizer,
     private readonly linkCalls: LinkCalls,
+    private readonly interventionRepository: InterventionRepository,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly crashGuard: CrashGuard,
   ) {}
@@ -164,16 +176,20 @@ export class FinishResponse implements QuarantineHandler {
       // Words came in while the summary was written: once more, with them.
       if (current.turnCount !== response.turnCount) throw new Error('The interview has changed in the meantime');
       if (current.reservedUntil !== null && !spoke) await this.reservationsService.shorten(tx, current.id);
-      if (better) await this.turnRepository.replaceAll(tx, response.id, linked.turns);
+      const remote = calls.filter((call) => this.isRemote(call)).map(({ id }) => id);
+      const orders = await this.interventionRepository.list(response.id, tx);
+      const led = platformLeads(linked.turns, orders, new Set(remote));
+      await this.interventionRepository.noteEffects(tx, led.effects);
+      if (better) await this.turnRepository.replaceAll(tx, response.id, led.turns);
       else {
         await this.turnRepository.saveMetas(
           tx,
           response.id,
-          linked.turns.filter(({ seq }) => linked.added.has(seq)),
+          led.turns.filter(({ seq }) => linked.added.has(seq) || led.noted.has(seq)),
         );
       }
       await this.responseChangesService.apply(tx, current, {
-        interviewTranscript: transcriptText(spoken) || current.interviewTranscript || '',
+        interviewTranscript: transcriptText(withLedMarked(material, led.turns, orders)) || current.interviewTranscript || '',
         interviewSummary: summary.text,
         summarySource: summary.source,
         // The same text again was not written again.
@@ -202,11 +218,14 @@ export class FinishResponse implements QuarantineHandler {
    * that of a second tab, does not make a completed interview an abandoned one.
    */
   private endOf(calls: readonly CallEntity[], spoken: readonly SpokenTurn[]): Partial<ResponseEntity> {
-    const isRemote = ({ provider }: CallEntity) => Boolean(this.voicePlatforms.of(provider)?.remote);
-    const held = calls.findLast((call) => call.providerCallId !== null || !isRemote(call));
-    if (held?.endReason == null || !isRemote(held)) return {};
+    const held = calls.findLast((call) => call.providerCallId !== null || !this.isRemote(call));
+    if (held?.endReason == null || !this.isRemote(held)) return {};
     const spoke = spoken.some(({ role }) => role === 'user');
     return { callStatus: statusAfter(held.endReason, spoke), callEndReason: held.endReason };
+  }
+
+  private isRemote({ provider }: CallEntity): boolean {
+    return Boolean(this.voicePlatforms.of(provider)?.remote);
   }
 
   private async recordingOf(tx: EntityManager, { id, interviewRecording, source }: ResponseEntity, heard: boolean): Promise<string | null> {

@@ -1,9 +1,11 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Interview } from '../../forms/interviews.service.js';
 import { unheardOf } from '../../integrations/voice-platform/builtin/cut-turn.js';
+import { LEADING_KINDS, ledTurns } from '../../integrations/voice-platform/builtin/led-turns.js';
 import { isByHuman, isSaidInPause, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
+import type { InterventionEntity } from '../interventions/intervention.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
 import type { CallResults } from './call-results.js';
 import { completionOf } from './completion.js';
@@ -75,6 +77,18 @@ export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
   const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');
   return { ...material, linked, spoken, heard: told.length > 0 };
+}
+
+/** With the answers marked that interventions led to. @param turns those that `spoken` was made from, where anything was heard */
+export function withLedMarked(
+  { spoken, heard }: Pick<Material, 'spoken' | 'heard'>,
+  turns: LinkedTurns['turns'],
+  orders: readonly Pick<InterventionEntity, 'id' | 'kind' | 'state'>[],
+): readonly SpokenTurn[] {
+  if (!heard || orders.length === 0) return spoken;
+  const leading = orders.filter(({ kind, state }) => state === 'applied' && LEADING_KINDS.includes(kind));
+  const led = ledTurns(turns, new Set(leading.map(({ id }) => id)));
+  return spoken.map((one, at) => (led.has(turns[at]!.seq) ? { ...one, isLed: true } : one));
 }
 
 export const answersIn = (turns: readonly SpokenTurn[]) => turns.filter(({ role }) => role === 'user').length;

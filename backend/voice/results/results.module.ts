@@ -4,6 +4,7 @@ import { FormsModule } from '../../forms/forms.module.js';
 import { GuidesModule } from '../../guides/guides.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
+import { InterventionsModule } from '../interventions/interventions.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { RecordingsModule } from '../recordings/recordings.module.js';
 import { SummariesModule } from '../summaries/summaries.module.js';
@@ -20,6 +21,7 @@ import { CallResultsEntity } from './call-results.entity.js';
     GuidesModule,
     ResponsesModule,
     CallsModule,
+    InterventionsModule,
     TurnsModule,
     RecordingsModule,
     SummariesModule,

@@ -10,6 +10,7 @@ export const toIntervention = (row: InterventionEntity): Intervention => ({
   questionId: row.questionId,
   minutes: row.minutes,
   state: row.state,
+  reason: row.reason,
   at: wireTime(row.createdAt),
   appliedAt: row.appliedAt && wireTime(row.appliedAt),
   turn: row.turn,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import { guideIn } from '../../contract/guide-translation.js';
-import { INTERVENTION_KINDS, type Refusal, refusalOf } from '../../contract/intervention-kinds.js';
+import { INTERVENTION_KINDS, type Refusal, refusalOf, rightsIn, type SteppingRight } from '../../contract/intervention-kinds.js';
 import type { Intervention, SteeringState } from '../../contract/interventions.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
@@ -48,7 +48,7 @@ export class InterventionsService {
       state: {
         live: call !== null,
         allowed,
-        ...this.steeringOf(call, calls.at(-1) ?? null),
+        ...this.steeringOf(call, calls.at(-1) ?? null, interview.steppingIn),
         hold: call?.hold ?? null,
         extraMinutes: Math.round((call?.extraMs ?? 0) / 60_000),
         questions: call && allowed ? await this.questionsOf(response, call) : [],
@@ -58,9 +58,13 @@ export class InterventionsService {
   }
 
   /** @param last what was done in a call that is over is explained by who held it */
-  private steeringOf(call: CallEntity | null, last: CallEntity | null): Pick<SteeringState, 'steering' | 'refused'> {
+  private steeringOf(
+    call: CallEntity | null,
+    last: CallEntity | null,
+    allowed: readonly SteppingRight[],
+  ): Pick<SteeringState, 'steering' | 'refused'> {
     const steering = (last && this.voicePlatforms.of((call ?? last).provider)?.capabilities.steering) ?? 'platform';
-    const now = { steering, hold: call?.hold ?? null, live: call !== null };
+    const now = { steering, hold: call?.hold ?? null, live: call !== null, rights: rightsIn(allowed, call?.toldRights ?? []) };
     const refused = INTERVENTION_KINDS.flatMap((kind): [string, Refusal][] => {
       const refusal = refusalOf(kind, now);
       return refusal ? [[kind, refusal]] : [];

@@ -29,8 +29,9 @@ export class ReleaseHolds {
       const response = await this.responseChangesService.lock(tx, responseId);
       const call = response && (await this.callRepository.findLive(tx, responseId));
       if (!response || !call?.hold) return;
-      // Turned on again meanwhile: the owner goes on.
-      if ((await this.interviewsService.find(formId, tx))?.liveView) return;
+      // Still allowed, or again: the owner goes on.
+      const interview = await this.interviewsService.find(formId, tx);
+      if (interview?.liveView && interview.steppingIn.includes(call.hold === 'paused' ? 'guide' : 'write')) return;
       const { ownerId } = response;
       const kind = call.hold === 'paused' ? 'resume' : 'hand-back';
       const intervention = await this.interventionRepository.insert(tx, { responseId, ownerId, clientId: randomUUID(), kind });

@@ -3,7 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { questionsIn } from '../../contract/guide.js';
 import { guideIn } from '../../contract/guide-translation.js';
-import { AT_NEXT_TURN, INTERVENTION_LIMITS, type InterventionKind, REFUSAL_TEXTS, refusalOf } from '../../contract/intervention-kinds.js';
+import {
+  AT_NEXT_TURN,
+  INTERVENTION_LIMITS,
+  type InterventionKind,
+  REFUSAL_TEXTS,
+  refusalOf,
+  rightsIn,
+} from '../../contract/intervention-kinds.js';
 import type { Intervention, StepInRequest } from '../../contract/interventions.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
@@ -17,6 +24,7 @@ import type { InterventionEntity } from '../interventions/intervention.entity.js
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { ApplyIntervention } from './apply-intervention.js';
 import { toIntervention } from './intervention.mapper.js';
+import { TellPlatform } from './tell-platform.js';
 
 interface Stored {
   readonly intervention: InterventionEntity;
@@ -35,6 +43,7 @@ export class StepIn {
     private readonly callRepository: CallRepository,
     private readonly interventionRepository: InterventionRepository,
     private readonly applyIntervention: ApplyIntervention,
+    private readonly tellPlatform: TellPlatform,
     private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
@@ -42,39 +51,32 @@ export class StepIn {
   async act(ownerId: string, responseId: string, request: StepInRequest): Promise<Intervention> {
     if (!(await this.runningInterviewsService.requireAllowed(ownerId, responseId))) throw new AppError('NOT_FOUND', 'Response not found');
     const { intervention, toldTo } = await this.transactionRunner.run((tx) => this.store(tx, ownerId, responseId, request));
-    return toIntervention(toldTo ? await this.tell(toldTo, intervention) : intervention);
-  }
-
-  /** What fails for good is declined: the owner is told, and may try again. */
-  private async tell(call: CallEntity, { id, kind, words }: InterventionEntity): Promise<InterventionEntity> {
-    try {
-      const order = { kind: kind === 'whisper' ? kind : ('say' as const), text: words ?? '' };
-      await this.voicePlatforms.of(call.provider)?.tellCall(call.controlUrl, order);
-    } catch (error) {
-      await this.transactionRunner.run((tx) => this.interventionRepository.decline(tx, id));
-      throw error;
-    }
-    return this.transactionRunner.run((tx) => this.interventionRepository.apply(tx, id, null));
+    return toIntervention(toldTo ? await this.tellPlatform.tell(toldTo, intervention) : intervention);
   }
 
   private async store(tx: EntityManager, ownerId: string, responseId: string, request: StepInRequest): Promise<Stored> {
     const response = await this.responseChangesService.lock(tx, responseId);
     if (!response || response.deletingAt !== null) throw new AppError('NOT_FOUND', 'Response not found');
     // Again under the lock: it may have been turned off, or deleted, meanwhile.
-    await this.runningInterviewsService.requireWatchable(response, tx);
+    const interview = await this.runningInterviewsService.requireWatchable(response, tx);
     const repeated = await this.interventionRepository.findByClientId(tx, responseId, request.clientId);
     if (repeated && !isSame(repeated, request)) {
       throw new AppError('CONFLICT', 'This clientId was used for something else. Send it with a new one.');
     }
-    if (repeated) return { intervention: repeated, toldTo: null };
     const call = await this.callRepository.findLive(tx, responseId);
+    if (repeated) {
+      const isLost = call && this.tellPlatform.concerns(call, repeated) && this.tellPlatform.maySendAgain(repeated);
+      return { intervention: repeated, toldTo: isLost ? call : null };
+    }
     const platform = call && this.voicePlatforms.of(call.provider);
     const kind = kindOf(request);
     const refusal = refusalOf(kind, {
       live: call !== null,
       steering: platform?.capabilities.steering ?? 'platform',
       hold: call?.hold ?? null,
+      rights: rightsIn(interview.steppingIn, call?.toldRights ?? []),
     });
+    if (refusal === 'not-permitted') throw new AppError('FORBIDDEN', REFUSAL_TEXTS[refusal]);
     if (!call || refusal) throw new AppError('CONFLICT', REFUSAL_TEXTS[refusal ?? 'not-running']);
     await this.requireRoom(tx, responseId);
     const intervention = await this.interventionRepository.insert(tx, {
@@ -84,7 +86,10 @@ export class StepIn {
       kind,
       ...(await this.contentOf(response, request)),
     });
-    if ((kind === 'say' || kind === 'whisper') && platform?.remote) return { intervention, toldTo: call };
+    if (this.tellPlatform.concerns(call, intervention)) {
+      await this.tellPlatform.promise(tx, intervention);
+      return { intervention, toldTo: call };
+    }
     if ((AT_NEXT_TURN as readonly string[]).includes(kind)) return { intervention, toldTo: null };
     return { intervention: await this.applyIntervention.apply(tx, { response, call, intervention }), toldTo: null };
   }

@@ -9,6 +9,7 @@ const INTERVENTION = {
   questionId: null,
   minutes: null,
   state: 'pending' as const,
+  reason: null,
   at: '2026-11-21T18:05:00.000',
   appliedAt: null,
   turn: null,
@@ -52,6 +53,18 @@ export const STEPPING_IN_REFERENCE = {
       params: { id: RESPONSE_ID },
       body: { clientId: 'b7e1', kind: 'question', text: 'What did it cost?' },
       answer: { success: true, intervention: INTERVENTION },
+    },
+  },
+  withdraw: {
+    summary: 'Withdraw what waits for the interviewer’s next turn',
+    about:
+      'A whisper, a queued question, a skip or wrapping up that has not taken effect. A turn that is being written may follow it still: then it ' +
+      'is applied. Repeated, it changes nothing; what has taken effect is refused as CONFLICT.',
+    caller: 'owner',
+    errors: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+    example: {
+      params: { id: RESPONSE_ID, interventionId: INTERVENTION.id },
+      answer: { success: true, intervention: { ...INTERVENTION, state: 'withdrawn', appliedAt: '2026-11-21T18:05:04.000' } },
     },
   },
 } satisfies Record<string, RouteReference>;

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Interview } from '../../forms/interviews.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
+import { announced, readRights } from '../../contract/intervention-kinds.js';
+import type { CallEntity } from '../calls/call.entity.js';
 import { WatchableRepository } from '../calls/watchable.repository.js';
 
-/** Whether a call that opens may be watched by the interview's owner: it follows what its participant was told, and stays with the call. */
+/** What an interview's owner may do in a call that opens: it follows what its participant was told, and stays with the call. */
 @Injectable()
 export class WatchingPermissionService {
   constructor(
@@ -16,11 +18,17 @@ export class WatchingPermissionService {
   async decide(
     tx: EntityManager,
     { id, formId }: { readonly id: string; readonly formId: number },
-    { liveView }: Interview,
+    { liveView, steppingIn }: Interview,
     consentVersion: string | null,
-  ): Promise<boolean> {
-    if (!liveView || (await this.watchableRepository.wasHidden(tx, id))) return false;
-    if (consentVersion === null) return true;
-    return (await this.noticesService.find(formId, consentVersion, tx))?.facts?.live_view === true;
+  ): Promise<Pick<CallEntity, 'watchable' | 'toldRights'>> {
+    const hidden = { watchable: false, toldRights: [] };
+    if (!liveView || (await this.watchableRepository.wasHidden(tx, id))) return hidden;
+    const before = await this.watchableRepository.toldRights(tx, id);
+    const now = announced(steppingIn).filter((right) => before.includes(right));
+    if (consentVersion === null) return { watchable: true, toldRights: now };
+    const facts = (await this.noticesService.find(formId, consentVersion, tx))?.facts;
+    if (facts?.live_view !== true) return hidden;
+    const told = readRights(facts.stepping_in);
+    return { watchable: true, toldRights: now.filter((right) => told.includes(right)) };
   }
 }

@@ -26,6 +26,14 @@ describe('transcriptText', () => {
     expect(turnsOfTranscript(text).map(({ role }) => role)).toEqual(['assistant', 'user']);
   });
 
+  it('[STEP-33] marks answers that an intervention led to', () => {
+    const text = transcriptText([
+      { role: 'assistant', text: 'What did it cost?' },
+      { role: 'user', text: 'Five.', isLed: true },
+    ]);
+    expect(text).toBe('AI: What did it cost?\nUser: [Led answer] Five.');
+  });
+
   it('is nothing for nothing', () => {
     expect(transcriptText([])).toBe('');
   });

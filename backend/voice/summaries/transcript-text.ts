@@ -15,6 +15,8 @@ export interface SpokenTurn {
   readonly isCut?: true;
   /** The participant said it in a pause of the owner's: it answers nothing. */
   readonly inPause?: true;
+  /** An intervention led to it. */
+  readonly isLed?: true;
 }
 
 /**
@@ -24,8 +26,8 @@ export interface SpokenTurn {
 export function transcriptText(turns: readonly SpokenTurn[]): string {
   const lines: string[] = [];
   let length = 0;
-  for (const { role, text, byPerson = false, inPause, isCut } of turns) {
-    const said = `${inPause ? IN_PAUSE : ''}${text.slice(0, LIMITS.transcript)}${isCut ? CUT_OFF : ''}`;
+  for (const { role, text, byPerson = false, inPause, isLed, isCut } of turns) {
+    const said = `${inPause ? IN_PAUSE : isLed ? LED : ''}${text.slice(0, LIMITS.transcript)}${isCut ? CUT_OFF : ''}`;
     const line = transcriptLine(role, said, { byPerson });
     lines.push(line);
     length += line.length + 1;
@@ -39,6 +41,8 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
 const IN_PAUSE = '[During a pause] ';
 /** Behind what was heard of a turn that the participant cut. */
 const CUT_OFF = ' [cut off]';
+/** Before an answer that an intervention led to. */
+const LED = '[Led answer] ';
 
 /** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */
 export function turnsOfTranscript(transcript: string): SpokenTurn[] {

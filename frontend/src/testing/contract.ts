@@ -154,6 +154,7 @@ const ANSWERS: [method: string, path: string, schema: z.ZodType][] = [
   ['GET', 'responses/*/timeline', timelineAnswerSchema],
   ['GET', 'responses/*/interventions', interventionsAnswerSchema],
   ['POST', 'responses/*/interventions', stepInAnswerSchema],
+  ['DELETE', 'responses/*/interventions/*', stepInAnswerSchema],
   ['GET', 'analysis/#/asked-questions', askedQuestionsAnswerSchema],
   ['POST', 'analysis/#/asked-questions', askedAnswerSchema],
   ['GET', 'analysis/#/asked-questions/*', askedAnswerSchema],

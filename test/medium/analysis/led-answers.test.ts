@@ -49,7 +49,10 @@ async function lead(responseIds: readonly string[], kind: string): Promise<Set<s
     await query(server, `update transcript_turns set meta = $3 where response_id = $1 and seq = $2`, [
       id,
       second!.seq - 1,
-      JSON.stringify({ by: 'script', kind: 'question', interventions: [intervention] }),
+      JSON.stringify({
+        ...(kind === 'take-over' ? { by: 'notice', notice: 'taken-over' } : { by: 'script', kind: 'question' }),
+        interventions: [intervention],
+      }),
     ]);
     for (const { seq, role } of turns.slice(turns.indexOf(second!))) {
       if (role !== 'user') break;
@@ -69,7 +72,12 @@ beforeAll(async () => {
   owner = await given.owner();
   form = await given.form(owner, { title: 'Planning app' });
   ids = await addInterviews(server, form, PLANNING_APP);
-  led = new Set([...(await lead(ids.slice(0, 4), 'question')), ...(await lead(ids.slice(4, 6), 'whisper'))]);
+  led = new Set([
+    ...(await lead(ids.slice(0, 4), 'question')),
+    ...(await lead(ids.slice(4, 6), 'whisper')),
+    // A person took over and wrote nothing.
+    ...(await lead(ids.slice(7, 8), 'take-over')),
+  ]);
   // Only when something is asked, not what.
   await lead(ids.slice(6, 7), 'skip');
   whole = await generate(owner, form);
@@ -78,14 +86,14 @@ afterAll(() => server?.stop());
 
 describe('a report without answers that interventions led to', () => {
   it('[ANAL-95, ANAL-96] counts, quotes and holds none of them, has the same themes, and says how many are left out', async () => {
-    expect((await read(owner, form)).led).toEqual({ answers: led.size, interviews: 6 });
+    expect((await read(owner, form)).led).toEqual({ answers: led.size, interviews: 7 });
     expect((await evidence()).some((one) => led.has(placeOf(one)))).toBe(true);
     expect(whole.coding.without_led).toBeUndefined();
 
     const less = await without();
-    expect(less.coding.without_led).toEqual({ answers: led.size, interviews: 6 });
+    expect(less.coding.without_led).toEqual({ answers: led.size, interviews: 7 });
     expect(less.method).toContain(
-      `${led.size} answers in 6 interviews that an intervention led to are left out of themes, counts, sentiment and quotes.`,
+      `${led.size} answers in 7 interviews that an intervention led to are left out of themes, counts, sentiment and quotes.`,
     );
     expect(less.analyzed_interviews).toBe(whole.analyzed_interviews);
     expect(quotesOf(less).filter((quote) => led.has(placeOf(quote)))).toEqual([]);
@@ -123,8 +131,8 @@ describe('a report without answers that interventions led to', () => {
   });
 
   it('[ANAL-95] knows them by their number once retention has deleted the turns, and is nobody else’s to ask for', async () => {
-    await query(server, 'delete from transcript_turns where response_id = $1', [ids[0]]);
-    expect((await read(owner, form)).led.interviews).toBe(6);
+    await query(server, 'delete from transcript_turns where response_id = any($1)', [[ids[0], ids[7]]]);
+    expect((await read(owner, form)).led.interviews).toBe(7);
     const stranger = await given.owner();
     expect((await stranger.api('POST', `analysis/generate/${form.id}?without_led=true`)).status).toBe(404);
     expect((await owner.api('POST', `analysis/generate/${form.id}?without_led=perhaps`)).status).toBe(400);

@@ -197,4 +197,16 @@ describe('quality signals', () => {
     expect((await owner.api('DELETE', `responses/${copy}`)).status).toBe(200);
     expect(await stored()).toBe('');
   });
+
+  it('[QUAL-17] is checked again, when it is opened, by rules that are newer than those of its check', async () => {
+    const form = await given.form(owner);
+    const [id] = await held(form, [{ answers: ['Yes.', 'No.', 'Nothing.'] }]);
+    const before = await quality(id!);
+    expect(before).toMatchObject({ pending: false, signals: [{ kind: 'too-short' }] });
+    await query(server, `update quality_checks set rules_version = 1, checked_at = '2026-01-01' where response_id = $1`, [id]);
+    await query(server, 'delete from quality_signals where response_id = $1', [id]);
+    expect(await quality(id!)).toMatchObject({ pending: true, signals: [] });
+    await expect.poll(() => quality(id!), { timeout: 30_000 }).toMatchObject({ pending: false, signals: [{ kind: 'too-short' }] });
+    expect(Date.parse((await quality(id!)).checkedAt!)).toBeGreaterThan(Date.parse('2026-11-01'));
+  });
 });

@@ -47,6 +47,7 @@ async function attempts(server: TestApp, given: Given, owner: GivenOwner): Promi
     tagId: randomUUID(),
     viewId: randomUUID(),
     noteId: randomUUID(),
+    interventionId: randomUUID(),
     mark: 'zzzzzzzz',
   };
   const wishes = Object.entries(WISHES).map(([name, value]): [string, string] => [

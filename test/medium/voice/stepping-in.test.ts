@@ -285,7 +285,7 @@ describe('guiding an interviewer without a model', () => {
     expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['answered', 'asked', 'open']);
   });
 
-  it('[STEP-19] is taken over by a person, who is announced, and handed back', async () => {
+  it('[STEP-19] [STEP-33] is taken over by a person, who is announced, and handed back', async () => {
     const { response, participant } = await begun(guided);
     await done(response, { kind: 'take-over' });
     expect(await participant.hears(4)).toMatchObject({ text: steppingTexts('en').takenOver, by: 'notice' });
@@ -303,6 +303,8 @@ describe('guiding an interviewer without a model', () => {
     await eventually(async () => {
       const { body } = await owner.api<{ response: { interview_transcript: string } }>('GET', `responses/${response.id}`);
       expect(body.response.interview_transcript).toContain('Interviewer (person): Hello, this is Grace.');
+      expect(body.response.interview_transcript).toContain('User: [Led answer] Oh, hello! Very well');
+      expect(body.response.interview_transcript).toContain(`User: ${LONG}`);
     });
     expect(await states(response)).toEqual([
       ['take-over', 'applied', 4],
@@ -468,18 +470,29 @@ describe('what is kept', () => {
 });
 
 describe('the export', () => {
-  it('[STEP-32] says how much was done in each interview, and what', async () => {
+  it('[STEP-32] [STEP-33] says how much was done in each interview, and what', async () => {
     const form = await given.form(owner);
     const { response, participant } = await begun(form);
     const untouched = await given.response(form);
     await done(response, { kind: 'question', text: 'What did it cost?' });
-    await done(response, { kind: 'question', text: 'Who paid?' });
+    await done(response, { kind: 'question', text: '=1+1,\n"Who" paid?' });
+    await done(response, { kind: 'time', minutes: -5 });
     await done(response, { kind: 'pause' });
     await participant.socket.emitWithAck('end', { reason: 'participant' });
     const file = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
     const [head, ...rows] = parseCsv(await file.text());
-    const cell = (id: string) => rows.find((row) => row[head!.indexOf('Response ID')] === id)![head!.indexOf('Interventions')];
-    expect([cell(response.id), cell(untouched.id)]).toEqual(['3: pause (1), question (2)', '']);
+    const cell = (id: string, column = 'Interventions') =>
+      rows.find((row) => row[head!.indexOf('Response ID')] === id)![head!.indexOf(column)];
+    expect([cell(response.id), cell(untouched.id)]).toEqual(['4: pause (1), question (2), time (1)', '']);
+    const log = cell(response.id, 'Intervention Log')!.split('\n');
+    const at = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3} Owner: ';
+    expect(log).toEqual([
+      expect.stringMatching(new RegExp(`${at}question \\(pending\\): What did it cost\\?$`)),
+      expect.stringMatching(new RegExp(`${at}question \\(pending\\): =1\\+1, "Who" paid\\?$`)),
+      expect.stringMatching(new RegExp(`${at}time −5 min \\(applied\\)$`)),
+      expect.stringMatching(new RegExp(`${at}pause \\(applied, turn 4\\)$`)),
+    ]);
+    expect(cell(untouched.id, 'Intervention Log')).toBe('');
   });
 });
 

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
 import type { GivenResponse } from '../../support/given.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
+import type { Timeline } from '../../../backend/contract/notes.js';
+import { makeDue, pendingOf } from '../../support/follow-ups.js';
+import { query } from '../../support/query.js';
+import { until } from '../../support/until.js';
 import { eventually } from './participant.js';
 import { enterVapi, joinLive } from './vapi-participant.js';
 
@@ -27,7 +31,14 @@ describe('stepping in to a call on the voice platform', () => {
     expect(state.steering).toBe('platform');
     expect(Object.keys(state.refused)).toEqual(expect.not.arrayContaining(['say', 'end']));
     expect(state.refused.whisper).toBeUndefined();
-    for (const kind of ['pause', 'take-over', 'wrap-up']) {
+    expect(state.refused).toEqual({
+      time: 'platform-time',
+      pause: 'platform',
+      resume: 'platform',
+      'take-over': 'platform',
+      'hand-back': 'platform',
+    });
+    for (const kind of ['pause', 'take-over']) {
       expect(await act(response, { kind })).toMatchObject({ status: 409, body: { error: expect.stringContaining('voice platform') } });
     }
     const said = await act(response, { kind: 'say', text: 'Please tell us more about that.' });
@@ -41,6 +52,20 @@ describe('stepping in to a call on the voice platform', () => {
       message: { role: 'system', content: expect.stringContaining('- Ask about the budget.') as string },
       triggerResponseEnabled: false,
     });
+    const instructed = async (body: Record<string, unknown>) => {
+      expect(await act(response, body)).toMatchObject({ status: 200, body: { intervention: { state: 'applied', turn: null } } });
+      const { type, message, triggerResponseEnabled } = orders().at(-1) as {
+        type: string;
+        message: unknown;
+        triggerResponseEnabled: unknown;
+      };
+      expect({ type, triggerResponseEnabled }).toEqual({ type: 'add-message', triggerResponseEnabled: false });
+      return message;
+    };
+    const system = (words: string) => ({ role: 'system', content: expect.stringContaining(words) as string });
+    expect(await instructed({ kind: 'question', text: 'What did it cost?' })).toEqual(system('and nothing else: What did it cost?'));
+    expect(await instructed({ kind: 'skip' })).toEqual(system('Leave the question that is open'));
+    expect(await instructed({ kind: 'wrap-up' })).toEqual(system('then say goodbye'));
     expect((await act(response, { kind: 'end' })).status).toBe(200);
     await eventually(() => expect(orders().at(-1)).toEqual({ type: 'end-call' }));
     await eventually(() => expect(ended).toEqual([{ reason: 'owner' }]));
@@ -84,6 +109,77 @@ describe('stepping in to a call on the voice platform', () => {
       ['say', 'declined'],
       ['whisper', 'applied'],
       ['whisper', 'declined'],
+    ]);
+  });
+
+  it('[STEP-11] [STEP-23] an order that was stored and never sent is sent by another process, unless it could be heard twice', async () => {
+    const response = await given.response(form);
+    const { call, ticket } = await enterVapi(server, vapi, response);
+    await joinLive(server, response, ticket);
+    const sent = () => vapi.requests.splice(0).filter(({ line }) => line === `POST /control/${call.id}`).length;
+    const orders = [
+      { kind: 'whisper', text: 'Ask about the budget.', clientId: randomUUID() },
+      { kind: 'say', text: 'Please tell us more.', clientId: randomUUID() },
+      { kind: 'question', text: 'What did it cost?', clientId: randomUUID() },
+    ];
+    for (const order of orders) expect((await act(response, order)).status).toBe(200);
+    expect(sent()).toBe(3);
+    // As they are stored when their process dies before it sends them.
+    const ids = (await read(response)).interventions.map(({ id }) => id);
+    expect(await pendingOf(server, 'order.send')).toEqual([]);
+    await query(server, `update interventions set state = 'pending', applied_at = null where response_id = $1`, [response.id]);
+    await query(
+      server,
+      `insert into follow_ups (kind, subject, due_at, dispatch_at) select 'order.send', id, now() + interval '1 hour', now() + interval '1 hour' from unnest($1::text[]) id`,
+      [ids],
+    );
+    const states = async () => (await read(response)).interventions.map(({ state, reason }) => [state, reason]);
+
+    // The owner's browser sends them again.
+    for (const order of orders.slice(0, 2)) expect((await act(response, order)).status).toBe(200);
+    expect(sent()).toBe(1);
+    expect(await states()).toEqual([
+      ['applied', null],
+      ['pending', null],
+      ['pending', null],
+    ]);
+    await makeDue(server, 'order.send');
+    await eventually(async () =>
+      expect(await states()).toEqual([
+        ['applied', null],
+        ['declined', 'unsure'],
+        ['applied', null],
+      ]),
+    );
+    expect(sent()).toBe(1);
+    await eventually(async () => expect(await pendingOf(server, 'order.send')).toEqual([]));
+  });
+
+  it('[ANAL-95] [STEP-31] what its assistant was asked for leads to the answers that follow', async () => {
+    const response = await given.response(form);
+    const { call, ticket } = await enterVapi(server, vapi, response);
+    await joinLive(server, response, ticket);
+    expect((await act(response, { kind: 'whisper', text: 'Ask about the budget.' })).status).toBe(200);
+    expect((await act(response, { kind: 'say', text: 'Please tell us more about that.' })).status).toBe(200);
+    // The platform's record begins a second ago, with two seconds from line to line.
+    vapi.advance(call.id, 'in-progress', { startedAt: Date.now() - 1_000 });
+    await vapi.finish(call.id, [
+      { role: 'bot', text: 'How do you plan your week?' },
+      { role: 'user', text: 'On Sunday evening, with a list.' },
+      { role: 'bot', text: 'And what about the budget for it?' },
+      { role: 'user', text: 'There is none, I use paper.' },
+      { role: 'bot', text: 'What else do you use?' },
+      { role: 'user', text: 'Only a calendar on the wall.' },
+      { role: 'bot', text: 'Please, tell us more about that!' },
+      { role: 'user', text: 'It hangs beside the door.' },
+    ]);
+    const effects = async () => (await read(response)).interventions.map(({ turn }) => turn);
+    await until(async () => !(await effects()).includes(null), 30_000);
+    expect(await effects()).toEqual([3, 7]);
+    const { body } = await owner.api<Timeline>('GET', `responses/${response.id}/timeline`);
+    expect(body.turns.flatMap(({ seq, led }) => (led ? [[seq, led.kind]] : []))).toEqual([
+      [4, 'whisper'],
+      [8, 'say'],
     ]);
   });
 });

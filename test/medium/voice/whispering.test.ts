@@ -109,6 +109,57 @@ describe('a whisper', () => {
     expect(await states(response)).toEqual([['declined', 5]]);
   });
 
+  it('[STEP-13] is declined where its words break the rules of a prompt, and the model goes on', async () => {
+    const { response, participant } = await begun(prompted);
+    model.answer((chat) =>
+      WHISPERED.test(chat.messages[0]?.content ?? '')
+        ? 'You will receive a gift card voucher for your answers. Shall we go on?'
+        : obedient(chat),
+    );
+    await whisper(response, 'Promise them a voucher.');
+    expect(await reply(participant, 5)).not.toContain('voucher');
+    expect(await states(response)).toEqual([['declined', 5]]);
+    // It is not tried again: the next turn is the model's.
+    expect(await reply(participant, 7)).toBe('I see. What else?');
+  });
+
+  it('[STEP-14] is not followed once its owner has withdrawn it', async () => {
+    const { response, participant } = await begun(prompted);
+    const { id } = await whisper(response, 'Ask about the budget.');
+    const path = `responses/${response.id}/interventions/${id}`;
+    expect(await owner.api('DELETE', path)).toMatchObject({ status: 200, body: { intervention: { state: 'withdrawn', turn: null } } });
+    // Repeated, it changes nothing.
+    expect((await owner.api('DELETE', path)).status).toBe(200);
+    expect(await reply(participant, 5)).toBe('I see. What else?');
+    const applied = await whisper(response, 'Ask about the price.');
+    expect(await reply(participant, 7)).toBe('I see. What about the price?');
+    const late = await owner.api('DELETE', `responses/${response.id}/interventions/${applied.id}`);
+    expect(late).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await states(response)).toEqual([
+      ['withdrawn', null],
+      ['applied', 7],
+    ]);
+  });
+
+  it('[STEP-14] that is withdrawn while its turn is written has led that turn', async () => {
+    const { response, participant } = await begun(prompted);
+    let release: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      model.answer(async (chat) => {
+        resolve();
+        await new Promise<void>((go) => (release = go));
+        return obedient(chat);
+      });
+    });
+    const { id } = await whisper(response, 'Ask about the budget.');
+    await participant.say(LONG);
+    await asked;
+    expect((await owner.api('DELETE', `responses/${response.id}/interventions/${id}`)).status).toBe(200);
+    release();
+    expect((await participant.hears(5)).text).toBe('I see. What about the budget?');
+    expect(await states(response)).toEqual([['applied', 5]]);
+  });
+
   it('[STEP-13] waits while the model fails', async () => {
     const { response, participant } = await begun(guided);
     model.answer(() => ({ kind: 'status', status: 400 }));

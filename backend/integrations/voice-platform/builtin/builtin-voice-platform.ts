@@ -51,6 +51,8 @@ interface FailedModel {
   readonly limit?: string;
 }
 
+const isRefused = (error: unknown): boolean => error instanceof LlmError && error.failure === 'refused';
+
 /** The id of our own interviewer, among the platforms. */
 export const BUILTIN = 'builtin';
 
@@ -123,6 +125,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       return;
     }
     let failed: FailedModel | null = null;
+    let isStray = false;
     if (this.mayAsk(request) && turns.some((turn) => turn.role === 'assistant')) {
       const last = turns.findLast((turn) => turn.role === 'assistant');
       if ((last && isClosing(last)) || openAnswer(turns) === '') return;
@@ -141,13 +144,15 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       } catch (error) {
         if (signal.aborted) return;
         failed = this.fallback(error, clock.elapsedMs);
+        isStray = isRefused(error);
       }
     }
     // A budget that is used up ends the interview as its time does: kindly, and with all that was said.
     const limit = failed?.limit;
     const scripted = scriptedReply(brief, turns, timeUp || limit !== undefined);
     if (!scripted) return;
-    const next = limit === undefined ? orders.skipping(scripted) : scripted;
+    const steered = limit === undefined ? orders.skipping(scripted) : scripted;
+    const next = isStray ? orders.declined(steered) : steered;
     // A model may ask other questions than the prompt has.
     const step = this.llm.configured ? null : scriptProgress(brief, turns, next);
     const meta = { ...next.meta, ...failed?.note, ...(step && { step }) };
@@ -172,10 +177,11 @@ export class BuiltinVoicePlatform implements VoicePlatform {
         }
       } catch (error) {
         if (signal.aborted) return;
-        // The script goes on, and the whisper waits for the next turn.
+        // The script goes on. The whisper waits for the next turn, unless the model will not follow it.
         note = this.fallback(error, clock.elapsedMs).note;
         const reply = scriptWording(decided);
-        yield* this.say({ ...reply, meta: { ...reply.meta, ...note } }, signal);
+        const declined = isRefused(error) && { declined: whispers.map(({ id }) => id) };
+        yield* this.say({ ...reply, meta: { ...reply.meta, ...note, ...declined } }, signal);
         return;
       }
     }

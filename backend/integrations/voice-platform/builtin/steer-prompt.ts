@@ -47,6 +47,12 @@ export class PromptOrders {
     return ids.length === 0 ? event : { ...event, meta: { ...event.meta, interventions: ids } };
   }
 
+  /** The script's turn, where the model's words broke the rules: it would only try the same again. */
+  declined(reply: ScriptedReply): ScriptedReply {
+    const ids = this.of('whisper').map(({ id }) => id);
+    return ids.length === 0 ? reply : { ...reply, meta: { ...reply.meta, declined: ids } };
+  }
+
   private of(kind: SteeringOrder['kind']): SteeringOrder[] {
     return this.orders.filter((order) => order.kind === kind);
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/app-error.js';
 import { isLoopbackHost, type Resolve } from '../../../common/public-address.js';
 import { whisperTask } from '../builtin/whispering.js';
-import type { CallOrder } from '../voice-platform.port.js';
+import type { CallOrder, SteeringOrder } from '../voice-platform.port.js';
 import type { VapiClient } from './vapi-client.js';
 
 const TIMEOUT_MS = 5_000;
@@ -25,6 +25,22 @@ export class VapiLinks {
   }
 }
 
+/** As the assistant's model reads it. */
+function taskOf(kind: SteeringOrder['kind'], text: string | null): string {
+  switch (kind) {
+    case 'whisper':
+      return text ?? '';
+    case 'question':
+      return `Ask this in place of the question that you would ask next, in these words, and nothing else: ${text ?? ''}`;
+    case 'skip':
+      return text === null
+        ? 'Leave the question that is open: ask nothing more about it, and go on to the next one.'
+        : `Do not ask this question, nor anything more about it, in this turn or later: ${text}`;
+    case 'wrap-up':
+      return 'Come to the end: from now on ask only what your instructions say must be asked, then say goodbye as they tell you, and end the call.';
+  }
+}
+
 /** Orders to a running call, at the address that the platform named for it (https://docs.vapi.ai/calls/call-features). */
 export class VapiCallControl {
   constructor(
@@ -45,8 +61,8 @@ export class VapiCallControl {
     const url = this.addressOf(controlUrl);
     if (!url) throw new AppError('UNAVAILABLE', 'The voice platform takes no orders for this call.');
     // Said twice it would be heard twice; an instruction that stands there twice is one.
-    if (kind === 'say') return this.send(url, { type: 'say', content: text, endCallAfterSpoken: false }, { repeatable: false });
-    const message = { role: 'system', content: whisperTask([text]) };
+    if (kind === 'say') return this.send(url, { type: 'say', content: text ?? '', endCallAfterSpoken: false }, { repeatable: false });
+    const message = { role: 'system', content: whisperTask([taskOf(kind, text)]) };
     return this.send(url, { type: 'add-message', message, triggerResponseEnabled: false }, { repeatable: true });
   }
 

@@ -1,3 +1,4 @@
+import type { OwnerEventBody } from '@contract/realtime';
 import type { Passage } from '@contract/codebook';
 import type { QuestionAnswer, QuestionFindingsAnswer, SegmentComparisonAnswer } from '@contract/findings';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -147,6 +148,20 @@ describe('findings by segment', () => {
     await act(() => at.dashboard.connect());
     act(() => void codebookUpdated());
     await waitFor(() => expect(at.server.seen('GET', COMPARISON).length).toBeGreaterThan(before));
+  });
+
+  it.each<[string, OwnerEventBody]>([
+    ['responses are tagged, starred or excluded', { kind: 'responses.reviewed', formId: 7, reviews: [] }],
+    ['tags are renamed or deleted', { kind: 'tags.changed' }],
+  ])('[FIND-19] counts again when %s', async (_what, body) => {
+    at.server.on('GET', COMPARISON, comparison());
+    open('segments', '&by=tag');
+    await screen.findByRole('table', { name: 'Themes by segment' });
+    const before = at.server.seen('GET', COMPARISON).length;
+    await act(() => at.dashboard.connect());
+    const reread = at.server.seen('GET', COMPARISON).length;
+    act(() => void at.dashboard.publish(body));
+    await waitFor(() => expect(at.server.seen('GET', COMPARISON).length).toBeGreaterThan(Math.max(before, reread)), { timeout: 5_000 });
   });
 
   it('[FIND-13, FIND-18] a cell opens its passages, a passage its transcript; arrows move between cells', async () => {

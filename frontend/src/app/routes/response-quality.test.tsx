@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DetailScreen, responseWire, rows } from '@/testing/detail-screen';
+import { DetailScreen, FORM, responseWire, rows } from '@/testing/detail-screen';
+import type { SeenRequest } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
 
 const ID = '5a3c1f0e-7b1d-4c58-9a52-2f6d1d0c8e11';
 const OTHER = '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f';
@@ -74,6 +76,51 @@ describe('the quality of a response', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Dismiss: Copied' }));
     await waitFor(() => expect(sent()).toEqual([{ state: 'accepted', leaveOut: true }, { state: 'open' }, { state: 'dismissed' }]));
+  });
+
+  it('[QUAL-16] is decided by keys on its page, one signal after the other, and all at once', async () => {
+    const kinds = ['copied', 'noise', 'too-short'];
+    const reasons = ['same-words', 'no-sentences', 'few-words'];
+    const states = new Map(kinds.map((kind) => [kind, 'open']));
+    const now = () =>
+      answer(
+        kinds.map((kind, n) =>
+          signal({ kind, reason: reasons[n], state: states.get(kind), counts: { words: 1, share: 1, answers: 1, of: 2 } }),
+        ),
+      );
+    at.server.on('GET', `/api/responses/${ID}/quality`, () => ({ body: now() }));
+    const sent: string[] = [];
+    for (const kind of kinds) {
+      at.server.on('PUT', `/api/responses/${ID}/quality/${kind}`, ({ body }: SeenRequest) => {
+        const { state, leaveOut } = body as { state: string; leaveOut?: boolean };
+        states.set(kind, state);
+        sent.push(`${kind} ${state}${leaveOut === undefined ? '' : ` ${leaveOut}`}`);
+        return { body: now() };
+      });
+    }
+    at.server.on('GET', '/api/forms/get-form/7', { success: true, form: FORM });
+    at.serve(responseWire({ id: ID, interview_transcript: TRANSCRIPT, quality: 'copied:open noise:open too-short:open' }));
+    const { user } = renderApp(`/responses/${ID}`);
+    const section = within(await screen.findByRole('region', { name: 'Quality' }, { timeout: 8_000 }));
+    await section.findByRole('button', { name: 'Dismiss all 3' });
+    await user.keyboard('d');
+    await waitFor(() => expect(sent).toEqual(['copied dismissed']));
+    await section.findByRole('button', { name: 'Dismiss all 2' });
+    // The one that has the focus.
+    section.getByRole('button', { name: 'Accept: Too short' }).focus();
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toEqual(['copied dismissed', 'too-short accepted false']));
+    await waitFor(() => expect(section.queryByRole('button', { name: /all/ })).toBeNull());
+    await user.keyboard('o');
+    await waitFor(() => expect(sent.at(-1)).toBe('noise accepted true'));
+    await user.keyboard('d');
+
+    for (const kind of kinds) states.set(kind, 'open');
+    await user.click(section.getByRole('button', { name: 'Take back: Noise' }));
+    await waitFor(() => expect(sent.at(-1)).toBe('noise open'));
+    await user.click(await section.findByRole('button', { name: 'Accept all 3' }));
+    await waitFor(() => expect(sent.slice(-3)).toEqual(['copied accepted false', 'noise accepted false', 'too-short accepted false']));
+    await screen.findByText('3 signals decided');
   });
 
   it('[QUAL-14] takes a decision back later, and says what the last check did not find', async () => {

@@ -49,6 +49,7 @@ function store(body: Record<string, unknown>, change: Partial<Intervention> = {}
     at: '2026-11-21T18:05:00.000',
     appliedAt: null,
     turn: null,
+    reason: null,
     ...change,
   };
   stored = [...stored, intervention];
@@ -85,6 +86,25 @@ describe('stepping in', () => {
       () => void at.dashboard.send('turn', { responseId: row.id, seq: 1, role: 'assistant', text: 'And money?', at: '', clientId: null }),
     );
     await within(list).findByText('Turn 5');
+  });
+
+  it('[STEP-40] [STEP-43] takes back what waits, and says why something was not done', async () => {
+    const waiting = store({ kind: 'question', text: 'What did it cost?' });
+    store({ kind: 'whisper', text: 'Promise them money.' }, { state: 'declined', reason: 'rules', appliedAt: waiting.at });
+    store({ kind: 'say', text: 'Please go on.' }, { state: 'declined', reason: 'unsure', appliedAt: waiting.at });
+    store({ kind: 'skip', text: null }, { state: 'declined', reason: 'not-sent', appliedAt: waiting.at });
+    at.server.on('DELETE', `${path}/${waiting.id}`, () => {
+      stored = stored.map((one) => (one.id === waiting.id ? { ...one, state: 'withdrawn', appliedAt: one.at } : one));
+      return { body: { success: true, intervention: stored[0] } };
+    });
+    const { user, panel } = await openPanel();
+    const list = within(await panel.findByRole('log', { name: 'What you did in this interview' }));
+    list.getByText('Declined: the words broke the interviewer’s rules');
+    list.getByText(/it may have been said/);
+    list.getByText('Not done: the voice platform did not take it');
+    await user.click(list.getByRole('button', { name: 'Withdraw: Question queued: What did it cost?' }));
+    await list.findByText('Withdrawn');
+    expect(list.queryByRole('button')).toBeNull();
   });
 
   it('[STEP-40] queues and skips questions of the guide, and changes the course', async () => {
@@ -144,12 +164,16 @@ describe('stepping in', () => {
   it('[STEP-30] shows readers of a finished response what was done', async () => {
     state = { ...STATE, live: false };
     store({ kind: 'question', text: 'What did it cost?' }, { state: 'applied', turn: 7 });
+    store({ kind: 'time', minutes: -5 }, { state: 'applied', appliedAt: '2026-11-21T18:06:10.000' });
     store({ kind: 'whisper', text: 'Be brief.' });
     at.serve(responseWire({ id: row.id }));
     const { user } = await at.open();
     await user.click(await screen.findByRole('button', { name: /^View Response/ }));
     const panel = within(await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 }));
     panel.getByText('Turn 7');
+    panel.getByText('Time limit −5 min');
+    expect(panel.getAllByText(/^Nov 2[12], \d+:05[AP]M$/)).toHaveLength(2);
+    panel.getByText(/^Nov 2[12], \d+:06[AP]M$/);
     panel.getByText('Never took effect');
     expect(panel.queryByRole('button')).toBeNull();
   });
@@ -166,9 +190,9 @@ describe('stepping in', () => {
     await waitFor(() =>
       expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
         expect.stringContaining('Waits for the next turn'),
-        'WhisperedTurn 9',
-        'ResumedTurn 6',
-        'PausedTurn 4',
+        expect.stringMatching(/^\d+:05:06\s[AP]MWhisperedTurn 9$/),
+        expect.stringMatching(/^\d+:05:04\s[AP]MResumedTurn 6$/),
+        expect.stringMatching(/^\d+:05:02\s[AP]MPausedTurn 4$/),
       ]),
     );
   });

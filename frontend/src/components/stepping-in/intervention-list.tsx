@@ -1,5 +1,6 @@
-import type { Steering } from '@contract/intervention-kinds';
+import { Button } from '@mantine/core';
 import { type BadgeTone, StatusBadge } from '@/components/ui/status-badge';
+import { formatDate, parseTimestamp } from '@/lib/format';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
 import type { ShownIntervention } from './use-interventions';
@@ -9,6 +10,7 @@ const TONES: Readonly<Record<ShownIntervention['state'], BadgeTone>> = {
   pending: 'warning',
   applied: 'success',
   declined: 'danger',
+  withdrawn: 'neutral',
 };
 
 function whatOf({ kind, minutes, text, questionId }: ShownIntervention): string {
@@ -19,16 +21,18 @@ function whatOf({ kind, minutes, text, questionId }: ShownIntervention): string 
   return t(`kind.${kind}`);
 }
 
-function stateOf({ state, turn }: ShownIntervention, live: boolean, steering: Steering): string {
+const DECLINED = { rules: 'done.declinedRules', 'not-sent': 'done.declinedNotSent', unsure: 'done.declinedUnsure' } as const;
+
+function stateOf({ state, turn, reason }: ShownIntervention, live: boolean): string {
   if (state === 'sending') return t('done.sending');
   if (state === 'pending') return live ? t('done.pending') : t('done.never');
-  // Why a voice platform did not do something is not known.
-  if (state === 'declined') return t(steering === 'platform' ? 'done.failed' : 'done.declined');
+  if (state === 'declined') return t(reason === null ? 'done.declined' : DECLINED[reason]);
+  if (state === 'withdrawn') return t('done.withdrawn');
   return turn === null ? t('done.applied') : t('done.appliedTurn', { turn });
 }
 
 /** What was done last, and what became of it. */
-export function LastIntervention({ interventions, steering }: { interventions: readonly ShownIntervention[]; steering: Steering }) {
+export function LastIntervention({ interventions }: { interventions: readonly ShownIntervention[] }) {
   const last = interventions.at(-1);
   if (!last) return null;
   return (
@@ -36,12 +40,25 @@ export function LastIntervention({ interventions, steering }: { interventions: r
       <span className={classes.lastWords} title={last.text ?? undefined}>
         <strong>{whatOf(last)}</strong> {last.text}
       </span>
-      <StatusBadge tone={TONES[last.state]}>{stateOf(last, true, steering)}</StatusBadge>
+      <StatusBadge tone={TONES[last.state]}>{stateOf(last, true)}</StatusBadge>
     </div>
   );
 }
 
-type Props = { interventions: readonly ShownIntervention[]; /** The interview is being held. */ live: boolean; steering: Steering };
+const CLOCK = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+/** To the second while the interview is held; later with the day. */
+const timeText = (at: string, live: boolean) => {
+  const date = parseTimestamp(at);
+  return date && live ? CLOCK.format(date) : formatDate(date);
+};
+
+type Props = {
+  interventions: readonly ShownIntervention[];
+  /** The interview is being held. */
+  live: boolean;
+  /** Takes back what still waits. */
+  onWithdraw?: (id: string) => void;
+};
 
 /** What has taken effect in the order in which it did, which is that of its turns; then what still waits. */
 function inOrderOfEffect(interventions: readonly ShownIntervention[]): ShownIntervention[] {
@@ -52,7 +69,7 @@ function inOrderOfEffect(interventions: readonly ShownIntervention[]): ShownInte
 }
 
 /** What was done, the latest first, each with whether it has taken effect. */
-export function InterventionList({ interventions, live, steering }: Props) {
+export function InterventionList({ interventions, live, onWithdraw }: Props) {
   if (interventions.length === 0) return live ? <p className={classes.none}>{t('list.empty')}</p> : null;
   return (
     <ol className={classes.list} aria-label={t('list.label')} role="log">
@@ -60,11 +77,24 @@ export function InterventionList({ interventions, live, steering }: Props) {
         .toReversed()
         .map((one) => (
           <li key={one.id} className={classes.entry}>
+            <time className={classes.time} dateTime={parseTimestamp(one.appliedAt ?? one.at)?.toISOString()}>
+              {timeText(one.appliedAt ?? one.at, live)}
+            </time>
             <span className={classes.what}>
               <strong>{whatOf(one)}</strong>
               {one.text !== null && <span className={classes.words}>{one.text}</span>}
             </span>
-            <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live, steering)}</StatusBadge>
+            {live && one.state === 'pending' && onWithdraw && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                aria-label={t('done.withdrawWhat', { what: [whatOf(one), one.text].filter(Boolean).join(': ') })}
+                onClick={() => onWithdraw(one.id)}
+              >
+                {t('done.withdraw')}
+              </Button>
+            )}
+            <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live)}</StatusBadge>
           </li>
         ))}
     </ol>

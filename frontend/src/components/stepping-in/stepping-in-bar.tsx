@@ -6,7 +6,7 @@ import { InterventionList, LastIntervention } from './intervention-list';
 import classes from './stepping-in.module.css';
 import { stateText } from './state-text';
 import { t } from './texts';
-import { type Action, useInterventions, useStepIn } from './use-interventions';
+import { type Action, useInterventions, useStepIn, useWithdraw } from './use-interventions';
 import { WriteForm } from './write-form';
 
 type Props = {
@@ -34,7 +34,7 @@ export function SteppingInBar({ responseId, turnCount }: Props) {
           <p className={classes.state} role="status">
             {stateText(state)}
           </p>
-          <LastIntervention interventions={interventions} steering={state.steering} />
+          <LastIntervention interventions={interventions} />
           <WriteForm responseId={responseId} state={state} onAct={act} compact />
           <CourseActions state={state} onAct={act} compact />
           {stepIn.error && (
@@ -51,11 +51,12 @@ export function SteppingInBar({ responseId, turnCount }: Props) {
 /** All that was done in an interview. */
 export function InterventionLog({ responseId, turnCount }: Props) {
   const { data } = useInterventions(responseId, turnCount);
+  const withdraw = useWithdraw(responseId);
   if (!data) return null;
   if (data.interventions.length === 0) return <p className={classes.none}>{t('list.empty')}</p>;
   return (
     <div className={classes.log}>
-      <InterventionList interventions={data.interventions} live={data.state.live} steering={data.state.steering} />
+      <InterventionList interventions={data.interventions} live={data.state.live} onWithdraw={withdraw.mutate} />
     </div>
   );
 }

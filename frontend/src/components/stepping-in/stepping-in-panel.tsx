@@ -8,7 +8,7 @@ import { InterventionList } from './intervention-list';
 import { stateText } from './state-text';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
-import { type Action, useInterventions, useStepIn } from './use-interventions';
+import { type Action, useInterventions, useStepIn, useWithdraw } from './use-interventions';
 import { WriteForm } from './write-form';
 
 type Props = {
@@ -24,6 +24,8 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
   const heading = useId();
   const { data, error, refetch } = useInterventions(responseId, turnCount);
   const stepIn = useStepIn(responseId);
+  const withdraw = useWithdraw(responseId);
+  const failure = withdraw.error ?? stepIn.error;
   const act = (action: Action) => stepIn.mutate({ clientId: crypto.randomUUID(), action });
 
   if (error && !data) {
@@ -49,14 +51,14 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
           <WriteForm responseId={responseId} state={state} onAct={act} />
           {state.refused.question === undefined && <GuideChoice questions={state.questions} onAct={act} />}
           <CourseActions state={state} onAct={act} />
-          {stepIn.error && (
+          {failure && (
             <p className={classes.error} role="alert">
-              {errorText(stepIn.error, t('failed'))}
+              {errorText(failure, t('failed'))}
             </p>
           )}
         </>
       )}
-      <InterventionList interventions={interventions} live={state.live} steering={state.steering} />
+      <InterventionList interventions={interventions} live={state.live} onWithdraw={withdraw.mutate} />
     </section>
   );
 }

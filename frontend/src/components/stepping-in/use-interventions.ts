@@ -65,6 +65,23 @@ export function useStepIn(responseId: string) {
   });
 }
 
+/** Takes back what waits for a turn. Where that fails, the list says what became of it. */
+export function useWithdraw(responseId: string) {
+  const client = useQueryClient();
+  const key = keyOf(responseId);
+  return useMutation({
+    mutationFn: async (id: string) =>
+      checked<{ intervention: Intervention }>(await api(`${path(responseId)}/${id}`, { method: 'DELETE', auth: true }), 'intervention')
+        .intervention,
+    onSuccess: (withdrawn) =>
+      client.setQueryData<Shown>(
+        key,
+        (shown) => shown && { ...shown, interventions: shown.interventions.map((one) => (one.id === withdrawn.id ? withdrawn : one)) },
+      ),
+    onSettled: () => void client.invalidateQueries({ queryKey: key }),
+  });
+}
+
 function optimistic(clientId: string, action: Action): ShownIntervention {
   return {
     id: clientId,
@@ -77,5 +94,6 @@ function optimistic(clientId: string, action: Action): ShownIntervention {
     at: new Date().toISOString(),
     appliedAt: null,
     turn: null,
+    reason: null,
   };
 }

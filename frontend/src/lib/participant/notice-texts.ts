@@ -1,5 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_FRAME, type FrameSettings } from '@contract/frame';
+import { readRights } from '@contract/intervention-kinds';
 import { DEFAULT_PRIVACY, noticeLines, type NoticeFacts } from '@contract/notice';
 import { pageLanguage, type TextKey, type Translate } from '../i18n/texts';
 
@@ -22,11 +23,23 @@ export function noticeTexts({ notice, privacy, frame }: Noticed, t: Translate): 
   return factTexts(facts, t);
 }
 
-const framed = ({ recording, live_view, hidden_fields }: Pick<FrameSettings, 'recording' | 'live_view' | 'hidden_fields'>) => ({
+const framed = ({
   recording,
   live_view,
+  stepping_in,
+  hidden_fields,
+}: Pick<FrameSettings, 'recording' | 'live_view' | 'stepping_in' | 'hidden_fields'>) => ({
+  recording,
+  live_view,
+  stepping_in,
   link_fields: hidden_fields.length > 0,
 });
+
+function watchedText({ stepping_in: told }: NoticeFacts): TextKey {
+  const rights = readRights(told);
+  if (rights.includes('guide')) return rights.includes('write') ? 'notice.watched' : 'notice.watchedGuided';
+  return rights.includes('write') ? 'notice.watchedWritten' : 'notice.watchedOnly';
+}
 
 /** The standard sentences in the language of `t`. */
 export function factTexts(facts: NoticeFacts, t: Translate): string[] {
@@ -34,7 +47,7 @@ export function factTexts(facts: NoticeFacts, t: Translate): string[] {
   return [
     t('notice.assistant'),
     t(SAVED[facts.recording]),
-    ...(facts.live_view ? [t('notice.watched')] : []),
+    ...(facts.live_view ? [t(watchedText(facts))] : []),
     ...(facts.link_fields ? [t('notice.linked')] : []),
     t(facts.voice_platform ? 'notice.voicePlatform' : facts.speech_service ? 'notice.voiceService' : 'notice.voice'),
     name === '' ? t('notice.sender') : t('notice.controller', { name }),

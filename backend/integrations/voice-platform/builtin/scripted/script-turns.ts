@@ -20,6 +20,8 @@ export type ScriptMeta = {
   step?: TurnStep;
   /** Ids of the interventions that led this turn. */
   interventions?: readonly string[];
+  /** Ids of those that it could not follow. */
+  declined?: readonly string[];
 };
 
 export interface ScriptedReply {

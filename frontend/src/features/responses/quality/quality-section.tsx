@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '@/lib/api-client';
 import { toast, TOAST_MS } from '@/lib/toast';
@@ -7,6 +8,7 @@ import classes from './quality-section.module.css';
 import { type Decision, type Quality, type Signal, useDecide, useQuality } from './quality.queries';
 import { SignalCard } from './signal-card';
 import { t } from './texts';
+import { useDecideKeys } from './use-decide-keys';
 
 type Props = {
   response: ResponseItem;
@@ -20,6 +22,7 @@ type Props = {
 export function QualitySection({ response, onShow, whole }: Props) {
   const { data, error, refetch, isPending } = useQuality(response);
   const decide = useDecideWithUndo(response);
+  useDecideKeys(data?.signals ?? [], whole && !decide.isPending, decide.run);
   if (error && !data) {
     // In the dialog only where the list has promised something.
     if (!whole && response.quality === null) return null;
@@ -46,12 +49,37 @@ export function QualitySection({ response, onShow, whole }: Props) {
   return (
     <Frame whole={whole}>
       <p className={classes.note}>{data.leftOut ? t('section.leftOut') : t('section.about')}</p>
+      <DecideAll signals={data.signals} busy={decide.isPending} onDecide={decide.all} />
       <ul className={classes.signals}>
         {data.signals.map((signal) => (
           <SignalCard key={signal.kind} signal={signal} busy={decide.isPending} onShow={onShow} onDecide={decide.run} />
         ))}
       </ul>
     </Frame>
+  );
+}
+
+type AllProps = {
+  signals: readonly Signal[];
+  busy: boolean;
+  onDecide: (signals: readonly Signal[], decision: Decision['decision']) => void;
+};
+
+/** One decision about all that are open, where there are several. */
+function DecideAll({ signals, busy, onDecide }: AllProps) {
+  const open = signals.filter(({ state }) => state === 'open');
+  if (open.length < 2) return null;
+  const choose = (label: string, decision: Decision['decision']) => (
+    <Button size="compact-sm" variant="default" onClick={() => !busy && onDecide(open, decision)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={classes.actions} role="group" aria-label={t('decide.all', { count: open.length })}>
+      {choose(t('decide.leaveOutAll', { count: open.length }), { state: 'accepted', leaveOut: true })}
+      {choose(t('decide.acceptAll', { count: open.length }), { state: 'accepted', leaveOut: false })}
+      {choose(t('decide.dismissAll', { count: open.length }), { state: 'dismissed' })}
+    </div>
   );
 }
 
@@ -91,5 +119,19 @@ function useDecideWithUndo(response: ResponseItem) {
         },
       },
     );
-  return { run, isPending: decide.isPending };
+  /** One after the other: each is a decision of its own, and those that were made stand when one fails. */
+  const all = (signals: readonly Signal[], decision: Decision['decision']) => {
+    const each = async (decided: (signal: Signal) => Decision['decision']) => {
+      for (const signal of signals) await decide.mutateAsync({ kind: signal.kind, decision: decided(signal) });
+    };
+    each(() => decision).then(
+      () =>
+        toast.success(t('decided.all', { count: signals.length }), {
+          duration: TOAST_MS.undo,
+          action: { label: t('decided.undo'), run: () => void each(asDecision).catch(fail) },
+        }),
+      fail,
+    );
+  };
+  return { run, all, isPending: decide.isPending };
 }

@@ -44,7 +44,7 @@ export function SignalCard({ signal, busy, onShow, onDecide }: Props) {
     </Button>
   );
   return (
-    <li className={classes.signal} data-state={state}>
+    <li className={classes.signal} data-state={state} data-signal={kind}>
       <div className={classes.head}>
         <h4 className={classes.kind}>{name}</h4>
         {state !== 'open' && (

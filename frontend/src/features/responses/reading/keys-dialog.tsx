@@ -17,6 +17,7 @@ const KEYS = [
   'new',
   'shortlist',
   'exclude',
+  'signal',
   'undo',
   'help',
 ] as const;

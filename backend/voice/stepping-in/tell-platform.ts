@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AT_NEXT_TURN } from '../../contract/intervention-kinds.js';
+import { TransactionRunner } from '../../database/transaction-runner.js';
+import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
+import type { CallOrder } from '../../integrations/voice-platform/voice-platform.port.js';
+import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { ResponseChangesService } from '../../responses/response-changes.service.js';
+import type { CallEntity } from '../calls/call.entity.js';
+import { CallRepository } from '../calls/call.repository.js';
+import type { InterventionEntity } from '../interventions/intervention.entity.js';
+import { InterventionRepository } from '../interventions/intervention.repository.js';
+
+/** An order that is still waiting so long after it was stored lost its process: all attempts to send it take less. Seconds. */
+const LOST_AFTER_S = 40;
+
+/** Orders to a voice platform: its answer cannot be part of a transaction, so they are stored first, then sent. */
+@Injectable()
+export class TellPlatform {
+  constructor(
+    private readonly transactionRunner: TransactionRunner,
+    private readonly followUpsService: FollowUpsService,
+    private readonly responseChangesService: ResponseChangesService,
+    private readonly callRepository: CallRepository,
+    private readonly interventionRepository: InterventionRepository,
+    private readonly voicePlatforms: VoicePlatforms,
+  ) {}
+
+  /** Whether the call's platform is to be told of it. */
+  concerns(call: CallEntity, { kind }: Pick<InterventionEntity, 'kind'>): boolean {
+    return Boolean(this.voicePlatforms.of(call.provider)?.remote) && (kind === 'say' || (AT_NEXT_TURN as readonly string[]).includes(kind));
+  }
+
+  /** Stored with the order: should the process die before it is sent, another one does. */
+  async promise(tx: EntityManager, { id }: InterventionEntity): Promise<void> {
+    await this.followUpsService.schedule(tx, 'order.send', id, { in: LOST_AFTER_S });
+  }
+
+  /** An order that is sent twice under its id: one that may have been lost is sent again, unless it could be heard twice. */
+  maySendAgain({ state, kind }: InterventionEntity): boolean {
+    return state === 'pending' && kind !== 'say';
+  }
+
+  /** What fails for good is declined: the owner is told, and may try again. @throws what the platform answers */
+  async tell(call: CallEntity, { id, kind, words }: InterventionEntity): Promise<InterventionEntity> {
+    try {
+      await this.voicePlatforms.of(call.provider)?.tellCall(call.controlUrl, { kind: kind as CallOrder['kind'], text: words });
+    } catch (error) {
+      await this.settle(id, (tx) => this.interventionRepository.decline(tx, id, 'not-sent'));
+      throw error;
+    }
+    return this.settle(id, (tx) => this.interventionRepository.apply(tx, id, null));
+  }
+
+  /** The job. Nothing is known of an order that was to be said: it may have been heard, so it is not sent again. */
+  async resend(id: string): Promise<void> {
+    const lost = await this.transactionRunner.run(async (tx) => {
+      const known = await this.interventionRepository.findById(tx, id);
+      const response = known && (await this.responseChangesService.lock(tx, known.responseId));
+      const waiting = response && (await this.interventionRepository.findById(tx, id));
+      const call = waiting?.state === 'pending' ? await this.callRepository.findLive(tx, waiting.responseId) : null;
+      if (!waiting || !call || !this.concerns(call, waiting)) return null;
+      if (this.maySendAgain(waiting)) return { call, waiting };
+      await this.interventionRepository.decline(tx, id, 'unsure');
+      return null;
+    });
+    // Declined when it fails: its owner sees that.
+    if (lost) await this.tell(lost.call, lost.waiting).catch(() => undefined);
+  }
+
+  private settle<T>(id: string, change: (tx: EntityManager) => Promise<T>): Promise<T> {
+    return this.transactionRunner.run(async (tx) => {
+      const changed = await change(tx);
+      await this.followUpsService.cancel(tx, 'order.send', id);
+      return changed;
+    });
+  }
+}

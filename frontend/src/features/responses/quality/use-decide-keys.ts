@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+import { dialogOf, takesLetters } from '@/lib/key-targets';
+import type { Decision, Signal } from './quality.queries';
+
+const KEYS: Readonly<Record<string, Decision['decision']>> = {
+  a: { state: 'accepted', leaveOut: false },
+  o: { state: 'accepted', leaveOut: true },
+  d: { state: 'dismissed' },
+};
+
+/**
+ * A accepts, O accepts and leaves out, D dismisses: the signal that has the focus, otherwise the first one to decide about. Then the next one
+ * is, so that a few presses decide about a response.
+ */
+export function useDecideKeys(
+  signals: readonly Signal[],
+  enabled: boolean,
+  decide: (signal: Signal, decision: Decision['decision']) => void,
+) {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || takesLetters(target);
+    const decision = KEYS[event.key.toLowerCase()];
+    if (!enabled || isTaken || !decision || dialogOf(target) !== null) return;
+    const focused = target.closest('[data-signal]')?.getAttribute('data-signal');
+    const open = signals.filter(({ state }) => state === 'open');
+    const signal = open.find(({ kind }) => kind === focused) ?? open[0];
+    if (!signal) return;
+    event.preventDefault();
+    decide(signal, decision);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => act(event);
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

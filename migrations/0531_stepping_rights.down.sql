@@ -1,0 +1,1 @@
+alter table calls drop column told_rights;
