@@ -155,7 +155,7 @@ describe('stepping in to a call on the voice platform', () => {
     await eventually(async () => expect(await pendingOf(server, 'order.send')).toEqual([]));
   });
 
-  it('[ANAL-95] [STEP-31] what its assistant was asked for leads to the answers that follow', async () => {
+  it('[ANAL-95] [STEP-31] what its assistant was asked for leads to the answers that follow', { timeout: 90_000 }, async () => {
     const response = await given.response(form);
     const { call, ticket } = await enterVapi(server, vapi, response);
     await joinLive(server, response, ticket);
