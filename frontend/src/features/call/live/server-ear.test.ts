@@ -101,7 +101,7 @@ describe('a participant whom the server hears', () => {
   });
 
   it.each([
-    ['before', 8_000],
+    ['before', 14_000],
     ['while', 1_000],
   ])('[EAR-19] people who talk all around, and begin %s an answer is given, do not keep it from ending', async (_when, ms) => {
     const call = await begun();
@@ -113,7 +113,7 @@ describe('a participant whom the server hears', () => {
     const spoken = call.room.speak(BUS);
     await until(() => call.said.length === 1);
     expect(call.said).toEqual([BUS.join(' ')]);
-    expect(Date.now() - spoken.at(-1)!.to).toBeLessThanOrEqual(ms > 3_000 ? 1_200 : 4_500);
+    expect(Date.now() - spoken.at(-1)!.to).toBeLessThanOrEqual(ms > 3_000 ? 1_200 : 12_500);
   });
 
   it('[EAR-30] a line that is cut in the middle of an answer, and a server that has forgotten its beginning, lose no word', async () => {

@@ -1,7 +1,9 @@
 /** What the room is taken for at most before it is known: somebody may be speaking already. Decibels of full scale. */
 const FIRST_FLOOR_DB = -42;
-/** So much sound is looked back upon. Pieces: three seconds. */
-const WINDOW = 150;
+/** So much sound is looked back upon: a voice that is loud all the time pauses sooner. Pieces: ten seconds. */
+const WINDOW = 500;
+/** So much tells what the room is like, whoever spoke in it. Pieces: three seconds. */
+const KNOWN = 150;
 /** Less than this says little. Pieces. */
 const ENOUGH = 25;
 /** So often it is reckoned, once there is enough. Pieces. */
@@ -39,7 +41,7 @@ export class RoomLevel {
   push(level: number, voice: boolean): void {
     keep(this.all, level);
     if (!voice) keep(this.still, level);
-    this.known ||= this.all.length === WINDOW;
+    this.known ||= this.all.length >= KNOWN;
     if (this.all.length < ENOUGH || ++this.count % EVERY === 0) this.reckon();
   }
 

@@ -14,7 +14,7 @@ const ONSET = { of: 7, usual: 4, strict: 6 } as const;
 /** A sound that stays the same in loudness and pitch for so long is the room's. Pieces; decibels; a share of the pitch. */
 const STEADY = { pieces: 100, db: 2, pitch: 0.3 } as const;
 /** As long as a sound that varies as little as many voices at once do. Pieces. */
-const FLAT_PIECES = 150;
+const FLAT_PIECES = 500;
 
 /** Whether somebody speaks, told by loudness above the room's, which is watched all the time. */
 export class VoiceActivity {
