@@ -102,20 +102,32 @@ describe('the details', () => {
     expect(within(dialog).queryByRole('link', { name: /^(?!Open as page)/, hidden: true })).toBeNull();
   });
 
-  it('play a recording of our own, fetched with the token of its owner', async () => {
+  it('[RECORD-17] play a recording of our own by a link that its owner is given', async () => {
     const id = crypto.randomUUID();
-    at.server.on('GET', `/api/responses/${id}/recording`, () => new Response('sound', { headers: { 'x-recording-parts': '2' } }));
+    const path = `/api/responses/${id}/recording/link`;
+    at.server.on('GET', path, ({ query }) => ({
+      body: {
+        success: true,
+        link: `/api/media/recordings?token=part-${query.get('part') ?? 'longest'}`,
+        parts: 2,
+        at: null,
+        duration_ms: 60_000,
+      },
+    }));
     const { user, dialog } = await at.openDialog({
       id,
       interview_recording: `${window.location.origin}/api/responses/${id}/recording`,
       has_recording: true,
     });
-    expect(at.server.seen('GET', `/api/responses/${id}/recording`)).toHaveLength(0);
+    expect(at.server.seen('GET', path)).toHaveLength(0);
     await user.click(section(dialog, 'Recording'));
-    await within(dialog).findByLabelText('Recording of the interview');
-    expect(at.server.seen('GET', `/api/responses/${id}/recording`)[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    const player = await within(dialog).findByLabelText('Recording of the interview');
+    expect(player.getAttribute('src')).toBe('/api/media/recordings?token=part-longest');
+    expect(at.server.seen('GET', path)[0]?.headers.get('authorization')).toBe('Bearer token-1');
     await user.click(within(dialog).getByRole('button', { name: 'Part 2' }));
-    await waitFor(() => expect(at.server.seen('GET', `/api/responses/${id}/recording`)[1]?.query.get('part')).toBe('1'));
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText('Recording of the interview').getAttribute('src')).toBe('/api/media/recordings?token=part-1'),
+    );
   });
 
   it('[RESP-28, RESP-29, RESP-30] split the transcript into turns: AI in green, User in blue', async () => {

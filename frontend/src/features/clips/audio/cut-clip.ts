@@ -1,6 +1,6 @@
 import type { SpokenPlace } from '@contract/recordings';
 import { momentsOf } from '@contract/spoken-moments';
-import { cutWebm } from './cut-webm';
+import { cutWebm } from '@/lib/audio/cut-webm';
 import { AROUND_S, findWords, type Stretch } from './find-words';
 
 import { CLIP_RATE, encodeWav } from './wav';

@@ -1,32 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
-import { errorText } from '@/lib/api-client';
 import { t } from '../texts';
-import { soundOptions } from './recording';
+import { LinkedAudio } from './linked-audio';
+import { useLinkedSound } from './recording';
 import classes from './response-details.module.css';
 
 /** Plays our recording from the start of a turn. Only on request, because opening a dialog must not make sound. */
 export function PassageSound({ path, turn }: { path: string; turn: number }) {
   const [wanted, setWanted] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({ ...soundOptions(path, { turn }), enabled: wanted });
+  const { data, failure, isFetching, renew, onGone, retry } = useLinkedSound(path, { turn }, wanted);
 
-  if (error && !isFetching) {
-    return <ErrorBox title={t('passageSound.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
-  }
+  if (failure !== null) return <ErrorBox title={t('passageSound.loadFailed')} text={failure} onRetry={retry} />;
   return (
     <div className={classes.passage}>
       {data ? (
-        <audio
+        <LinkedAudio
           className={classes.sound}
-          controls
           autoPlay
-          src={data.address}
+          sound={data}
+          renew={renew}
+          onGone={onGone}
           aria-label={t('passageSound.recordingPassage')}
           onLoadedMetadata={({ currentTarget }) => {
-            if (data.at !== null) currentTarget.currentTime = data.at;
+            // Another link goes on where the one before ended.
+            if (data.at !== null && currentTarget.currentTime === 0) currentTarget.currentTime = data.at;
           }}
         />
       ) : (

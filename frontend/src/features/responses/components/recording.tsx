@@ -1,10 +1,11 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
-import { recordingFile } from '@/lib/recording-file';
+import { recordingLink } from '@/lib/recording-link';
 import { t } from '../texts';
+import { LinkedAudio } from './linked-audio';
 import classes from './recording.module.css';
 
 /** Where a recording is. */
@@ -28,43 +29,54 @@ export function RemoteRecording({ url }: { url: URL }) {
 /** A piece of a response's sound: one of its calls by number, or the one a turn was spoken in; the longest without either. */
 type Which = { part?: number; turn?: number };
 
+/** Links live for ten minutes: what is shown has one that still works. Milliseconds. */
+const RENEWED_MS = 8 * 60_000;
+
 export const soundOptions = (path: string, which: Which) =>
   queryOptions({
     queryKey: ['recording', path, which],
-    queryFn: async ({ signal, client }) => {
-      const { blob, headers } = await recordingFile(path, { signal, query: which });
-      const address = URL.createObjectURL(blob);
-      // Several megabytes: released when the query cache drops them.
-      const stop = client.getQueryCache().subscribe(({ type, query }) => {
-        if (type !== 'removed' || (query.state.data as { address?: string } | undefined)?.address !== address) return;
-        URL.revokeObjectURL(address);
-        stop();
-      });
-      const at = headers.get('x-recording-at');
-      return { address, blob, parts: Number(headers.get('x-recording-parts') ?? 1) || 1, at: at === null ? null : Number(at) || 0 };
-    },
+    queryFn: ({ signal }) => recordingLink(path, { signal, query: which }),
     gcTime: 60_000,
-    staleTime: Infinity,
+    staleTime: RENEWED_MS,
+    refetchInterval: RENEWED_MS,
   });
 
-/** A recording of ours: a plain link could not carry the owner's token, so the browser fetches and plays it here. */
+/** The link of a recording, and how a player gets another one. */
+export function useLinkedSound(path: string, which: Which, enabled = true) {
+  const { data, error, refetch, isFetching } = useQuery({ ...soundOptions(path, which), enabled });
+  const [isGone, setGone] = useState(false);
+  const renew = useCallback(async () => (await refetch()).data?.address ?? null, [refetch]);
+  const onGone = useCallback(() => setGone(true), []);
+  const retry = () => {
+    setGone(false);
+    void refetch();
+  };
+  const failure = isFetching ? null : isGone ? t('recording.notPlayed') : error && errorText(error);
+  return { data: isGone ? undefined : data, isFetching, failure, renew, onGone, retry };
+}
+
+/** A recording of ours, streamed by a link of its own: a plain one could not carry the owner's token. */
 export function OwnRecording({ path }: { path: string }) {
   const [part, setPart] = useState<number | undefined>();
-  const { data, error, refetch, isFetching } = useQuery(soundOptions(path, { part }));
-  const address = data?.address;
+  const { data, failure, renew, onGone, retry } = useLinkedSound(path, { part });
 
-  if (error && !isFetching) {
-    return <ErrorBox title={t('recording.loadFailed')} text={errorText(error)} onRetry={() => void refetch()} />;
-  }
+  if (failure !== null) return <ErrorBox title={t('recording.loadFailed')} text={failure} onRetry={retry} />;
   return (
     <div className={classes.recording}>
-      {address ? (
-        <audio className={classes.player} controls src={address} aria-label={t('recording.recordingInterview')} />
+      {data ? (
+        <LinkedAudio
+          key={part}
+          className={classes.player}
+          sound={data}
+          renew={renew}
+          onGone={onGone}
+          aria-label={t('recording.recordingInterview')}
+        />
       ) : (
         <Skeleton height={54} radius="xl" />
       )}
       <div className={classes.row}>
-        {address && <RecordingLink href={address} />}
+        {data && <RecordingLink href={data.address} />}
         {data &&
           data.parts > 1 &&
           // An interview that was taken up again has one recording for each sitting.

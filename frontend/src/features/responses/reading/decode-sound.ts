@@ -1,22 +1,70 @@
-import { findSpeech, type Span } from './speech';
+import { type Webm, openWebm } from '@/lib/audio/cut-webm';
+import { findSpeech, FRAME_MS, loudness, type Span } from './speech';
 
-/** Samples a second: enough to tell speech from silence, and an hour takes 115 MB for a moment. */
+/** Samples a second: enough to tell speech from silence. */
 const RATE = 8_000;
-/** Larger files are played without: decoding takes all of their sound at once. Bytes. */
-const AT_MOST = 25_000_000;
+/** Decoded at once: browsers hold it at its full rate, twice, before it is made smaller. Milliseconds. */
+const SLICE_MS = 60_000;
+/** Larger files are played without: WebM is decoded in slices, and others as a whole. Bytes. */
+const AT_MOST = { webm: 64_000_000, whole: 8_000_000 } as const;
 
 export interface DecodedSound {
   readonly lengthMs: number;
+  /** Where anybody speaks. */
   readonly speech: readonly Span[];
+  /** Where the participant does, who is on the left of a recording of both. */
+  readonly participant: readonly Span[];
+  /** How loud each of the channels is, in frames of `FRAME_MS`: the participant, and the interviewer where that is recorded apart. */
+  readonly levels: readonly Float32Array[];
 }
 
 /** Looks through a recording; null where this browser cannot. */
-export async function decodeSound(blob: Blob): Promise<DecodedSound | null> {
-  if (blob.size > AT_MOST || typeof OfflineAudioContext === 'undefined') return null;
+export async function decodeSound(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): Promise<DecodedSound | null> {
+  if (typeof OfflineAudioContext === 'undefined') return null;
   try {
-    const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(await blob.arrayBuffer());
-    return { lengthMs: Math.round(sound.duration * 1_000), speech: findSpeech(sound.getChannelData(0), sound.sampleRate) };
-  } catch {
+    const webm = bytes.length > AT_MOST.webm ? null : openWebm(bytes);
+    if (!webm && bytes.length > AT_MOST.whole) return null;
+    return described(webm ? await inSlices(webm, signal) : [await decoded(bytes)]);
+  } catch (error) {
+    if (signal?.aborted) throw error;
     return null;
   }
+}
+
+/** A stretch of the recording that was looked through. */
+interface Stretch {
+  readonly fromMs: number;
+  readonly lengthMs: number;
+  readonly channels: readonly Float32Array[];
+}
+
+async function decoded(bytes: Uint8Array<ArrayBuffer>, fromMs = 0): Promise<Stretch> {
+  const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes.buffer);
+  const channels = Array.from({ length: Math.min(2, sound.numberOfChannels) }, (_, at) => loudness(sound.getChannelData(at), RATE));
+  return { fromMs, lengthMs: sound.duration * 1_000, channels };
+}
+
+async function inSlices(webm: Webm, signal?: AbortSignal): Promise<Stretch[]> {
+  const stretches: Stretch[] = [];
+  for (let from = 0; from <= webm.lastAt; from += SLICE_MS) {
+    signal?.throwIfAborted();
+    const cut = webm.cut(from, from + SLICE_MS);
+    if (cut) stretches.push(await decoded(cut.bytes, cut.from));
+  }
+  return stretches;
+}
+
+function described(stretches: readonly Stretch[]): DecodedSound | null {
+  const last = stretches.at(-1);
+  if (!last) return null;
+  const lengthMs = Math.round(last.fromMs + last.lengthMs);
+  const count = Math.max(...stretches.map(({ channels }) => channels.length));
+  const levels = Array.from({ length: count }, () => new Float32Array(Math.ceil(lengthMs / FRAME_MS) + 1));
+  for (const { fromMs, channels } of stretches) {
+    // Slices overlap by what a decoder needs before it is exact: the later one is laid over it.
+    for (const [at, channel] of channels.entries()) levels[at]!.set(channel, Math.round(fromMs / FRAME_MS));
+  }
+  const [left, right] = levels;
+  const any = right ? left!.map((level, at) => Math.max(level, right[at]!)) : left!;
+  return { lengthMs, speech: findSpeech(any), participant: findSpeech(left!), levels };
 }

@@ -1,6 +1,5 @@
 import { clockText } from '@contract/notes-constants';
 import { ActionIcon, Button, Loader, Menu, NativeSelect, Tooltip } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import { IconListNumbers, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipForward } from '@tabler/icons-react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
@@ -8,9 +7,11 @@ import { t } from '../texts';
 import classes from './player-dock.module.css';
 import { SPEEDS } from './sound-player';
 import { type Sound, usePlayerValue } from './use-sound';
+import { Waveform } from './waveform';
 
 /** The sound of a response: play, position, speed, and without the silence. */
-export function PlayerDock({ sound: { player, sound, part, parts, setPart } }: { sound: Sound }) {
+export function PlayerDock({ sound: whole }: { sound: Sound }) {
+  const { player, sound, part, parts, setPart } = whole;
   const { attach } = player;
   const isPlaying = usePlayerValue(player, (one) => one.isPlaying);
   const isReady = usePlayerValue(player, (one) => one.isReady);
@@ -19,12 +20,19 @@ export function PlayerDock({ sound: { player, sound, part, parts, setPart } }: {
   const skips = usePlayerValue(player, (one) => one.skips);
   const length = usePlayerValue(player, (one) => one.lengthMs);
   const seconds = usePlayerValue(player, (one) => Math.floor((one.ms - one.start) / 1_000));
-  if (sound.error && !sound.isFetching) {
-    return <ErrorBox title={t('recording.loadFailed')} text={errorText(sound.error)} onRetry={() => void sound.refetch()} />;
+  const isGone = usePlayerValue(player, (one) => one.isGone);
+  if ((sound.error || isGone) && !sound.isFetching) {
+    const retry = () => {
+      player.unload();
+      void sound.refetch();
+    };
+    const text = sound.error ? errorText(sound.error) : t('recording.notPlayed');
+    return <ErrorBox title={t('recording.loadFailed')} text={text} onRetry={retry} />;
   }
   const label = t(isPlaying ? 'player.pause' : 'player.play');
   return (
     <div className={classes.player} role="group" aria-label={t('player.label')}>
+      <Waveform sound={whole} />
       {/* The buttons stand below: the browser's own have no place for speed, silence and questions. */}
       <audio ref={attach} preload="auto" aria-label={t('recording.recordingInterview')} hidden />
       <Tooltip label={`${label} (${t('key.play')})`}>
@@ -38,20 +46,9 @@ export function PlayerDock({ sound: { player, sound, part, parts, setPart } }: {
           )}
         </ActionIcon>
       </Tooltip>
-      <span className={classes.time}>{clockText(seconds * 1_000)}</span>
-      <input
-        type="range"
-        className={classes.position}
-        min={0}
-        max={Math.max(1, Math.ceil((length ?? 0) / 1_000))}
-        value={seconds}
-        disabled={length === null}
-        style={{ '--share': `${length === null ? 0 : Math.min(100, (seconds * 100_000) / Math.max(1, length))}%` } as CSSProperties}
-        aria-label={t('player.position')}
-        aria-valuetext={clockText(seconds * 1_000)}
-        onChange={(event) => player.seek(player.start + Number(event.currentTarget.value) * 1_000)}
-      />
-      <span className={classes.time}>{length === null ? '–:––' : clockText(length)}</span>
+      <span className={classes.time}>
+        {clockText(seconds * 1_000)} / {length === null ? '–:––' : clockText(length)}
+      </span>
       <NativeSelect
         className={classes.speed}
         size="xs"

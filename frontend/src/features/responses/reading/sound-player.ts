@@ -1,4 +1,5 @@
 import { browserMemory } from '@/lib/browser-storage';
+import { followLinks, type LinkedSound } from '@/lib/recording-link';
 import { afterSilence, type Span } from './speech';
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -20,6 +21,9 @@ export class SoundPlayer {
   /** What to do once there is a recording. */
   private waiting: { readonly ms: number | null; readonly play: boolean } | null = null;
   private loaded: string | null = null;
+  private renew: () => Promise<string | null> = () => Promise.resolve(null);
+  /** No link leads to the recording any more. */
+  isGone = false;
   /** Somebody wants to hear it: what costs time may be done from now on. */
   wanted = false;
   speed: number = remembered();
@@ -39,7 +43,16 @@ export class SoundPlayer {
     const ready = () => this.begin();
     for (const event of events) audio.addEventListener(event, tell);
     audio.addEventListener('loadedmetadata', ready);
+    const unfollow = followLinks(
+      audio,
+      () => this.renew(),
+      () => {
+        this.isGone = true;
+        this.tell();
+      },
+    );
     return () => {
+      unfollow();
       for (const event of events) audio.removeEventListener(event, tell);
       audio.removeEventListener('loadedmetadata', ready);
       cancelAnimationFrame(this.frame);
@@ -49,21 +62,30 @@ export class SoundPlayer {
     };
   };
 
-  /** @param from where the recording begins */
-  load(address: string, from: number): void {
+  /**
+   * @param key of the recording: another link to the same one changes nothing
+   * @param from where the recording begins
+   * @param renew asks for another link, when its own has ended
+   */
+  load(key: string, { address, lengthMs }: LinkedSound, { from, renew }: { from: number; renew: () => Promise<string | null> }): void {
     this.from = from;
-    if (!this.audio || this.loaded === address) return;
-    this.loaded = address;
-    this.knownLengthMs = null;
+    this.renew = renew;
+    if (!this.audio || this.loaded === key) return;
+    this.loaded = key;
+    this.isGone = false;
+    this.knownLengthMs = lengthMs;
     this.speech = [];
     this.audio.src = address;
     this.audio.load();
+    this.tell();
   }
 
   /** Another recording is on its way. */
   unload(): void {
     this.audio?.pause();
     this.loaded = null;
+    this.isGone = false;
+    this.tell();
   }
 
   /** What was found in the recording. Times from its beginning. */

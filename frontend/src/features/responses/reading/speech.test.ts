@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { afterSilence, findSpeech, progressAt, within } from './speech';
+import { afterSilence, findSpeech, loudness, progressAt, within } from './speech';
 import { piecesOf, wordAt } from './words';
 
 const RATE = 8_000;
+
+const spoken = (samples: Float32Array, rate: number) => findSpeech(loudness(samples, rate));
 
 /** A room that hums, and a voice in some seconds of it. */
 function sound(seconds: number, voice: readonly [number, number][], room = 0.002): Float32Array {
@@ -17,7 +19,7 @@ function sound(seconds: number, voice: readonly [number, number][], room = 0.002
 describe('[PAGE-13] silence', () => {
   it('is where nobody speaks, also in a room that is not quiet; pauses between words are speech', () => {
     for (const room of [0, 0.002, 0.02]) {
-      const spans = findSpeech(
+      const spans = spoken(
         sound(
           20,
           [
@@ -34,11 +36,11 @@ describe('[PAGE-13] silence', () => {
       expect(spans[0]!.to / 1_000).toBeCloseTo(6, 1);
       expect(spans[1]!.from / 1_000).toBeCloseTo(12, 1);
     }
-    expect(findSpeech(sound(3, []), RATE)).toEqual([]);
-    expect(findSpeech(new Float32Array(0), RATE)).toEqual([]);
+    expect(spoken(sound(3, []), RATE)).toEqual([]);
+    expect(spoken(new Float32Array(0), RATE)).toEqual([]);
     // A click.
     expect(
-      findSpeech(
+      spoken(
         sound(5, [
           [1, 3],
           [4, 4.05],

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /** Milliseconds that one loudness is measured over. */
-const FRAME_MS = 20;
+export const FRAME_MS = 20;
 /** Pauses between words are no silence. Milliseconds. */
 const SHORTEST_PAUSE_MS = 400;
 /** A click or a cough. Milliseconds. */
@@ -13,8 +13,8 @@ const SHORTEST_SPEECH_MS = 100;
 /** Quieter than this is nothing, whatever the recording is like. Full scale is 1. */
 const LEAST = 0.004;
 
-/** Where somebody speaks: louder than the room, by the recording's own levels. */
-export function findSpeech(samples: Float32Array, rate: number): Span[] {
+/** How loud each frame of a sound is, as its mean power's root. */
+export function loudness(samples: Float32Array, rate: number): Float32Array {
   const size = Math.max(1, Math.round((rate * FRAME_MS) / 1_000));
   const levels = new Float32Array(Math.floor(samples.length / size));
   for (let frame = 0; frame < levels.length; frame += 1) {
@@ -22,6 +22,11 @@ export function findSpeech(samples: Float32Array, rate: number): Span[] {
     for (let at = frame * size; at < (frame + 1) * size; at += 1) sum += samples[at]! * samples[at]!;
     levels[frame] = Math.sqrt(sum / size);
   }
+  return levels;
+}
+
+/** Where somebody speaks: louder than the room, by the recording's own levels. */
+export function findSpeech(levels: Float32Array): Span[] {
   const sorted = levels.toSorted();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   // Loud passages may be few: an interviewer who is not recorded speaks half of the time.

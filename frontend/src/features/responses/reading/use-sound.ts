@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Timeline } from '@contract/notes';
+import { recordingFile } from '@/lib/recording-file';
 import { soundOptions } from '../components/recording';
 import { decodeSound } from './decode-sound';
 import { SoundPlayer } from './sound-player';
 import { heardSpans, type ReadTurn, turnStarts } from './turns';
 
-/** Somebody who stays this long on a response may want to hear it: its sound is fetched. Milliseconds. */
+/** Somebody who stays this long on a response may want to hear it: its sound begins to load. Milliseconds. */
 const DWELL_MS = 900;
+
+/** Who stays this long reads it: its sound is looked through. Milliseconds. */
+const SETTLE_MS = 2_500;
+
+function useAfter(ms: number): boolean {
+  const [is, set] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => set(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return is;
+}
 
 /** A value of the player, which it tells again with each frame: the component renders when that is another one. */
 export const usePlayerValue = <T extends string | number | boolean | null>(player: SoundPlayer, read: (player: SoundPlayer) => T): T =>
@@ -28,31 +41,32 @@ function fullestPart(turns: readonly ReadTurn[]): number | undefined {
 export function useSound(path: string | null, timeline: Timeline | undefined | null, turns: readonly ReadTurn[]) {
   const [player] = useState(() => new SoundPlayer());
   const [chosen, setPart] = useState<number | undefined>();
-  const [dwelled, setDwelled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDwelled(true), DWELL_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const dwelled = useAfter(DWELL_MS);
+  const settled = useAfter(SETTLE_MS);
   const wanted = usePlayerValue(player, ({ wanted: is }) => is);
   const part = chosen ?? fullestPart(turns);
   const isKnown = timeline !== undefined;
   const sound = useQuery({ ...soundOptions(path ?? '', { part }), enabled: path !== null && isKnown && (wanted || dwelled) });
   const from = timeline?.parts[part ?? 0]?.fromMs ?? 0;
-  const { data } = sound;
+  const { data, refetch } = sound;
   const decoded = useQuery({
     queryKey: ['recording-speech', path, part],
-    queryFn: () => decodeSound(data!.blob),
-    enabled: data !== undefined && wanted,
+    queryFn: async ({ signal }) => {
+      const { blob } = await recordingFile(path!, { query: { part }, signal });
+      return decodeSound(new Uint8Array(await blob.arrayBuffer()), signal);
+    },
+    enabled: path !== null && data !== undefined && (wanted || settled),
     gcTime: 60_000,
     staleTime: Infinity,
   });
 
   useEffect(() => {
-    if (data) player.load(data.address, from);
-  }, [player, data, from]);
+    const renew = async () => (await refetch()).data?.address ?? null;
+    if (data) player.load(`${path} ${part}`, data, { from, renew });
+  }, [player, data, from, path, part, refetch]);
   const found = decoded.data ?? null;
   const spans = useMemo(
-    () => heardSpans(turns, part ?? 0, found?.speech.map((span) => ({ from: span.from + from, to: span.to + from })) ?? null),
+    () => heardSpans(turns, part ?? 0, found?.participant.map((span) => ({ from: span.from + from, to: span.to + from })) ?? null),
     [turns, part, found, from],
   );
   useEffect(() => {
@@ -65,7 +79,7 @@ export function useSound(path: string | null, timeline: Timeline | undefined | n
   const until = timeline?.parts[(part ?? 0) + 1]?.fromMs ?? Infinity;
   const starts = useMemo(() => turnStarts(turns, spans, { from, to: until }), [turns, spans, from, until]);
   const parts = data?.parts ?? timeline?.parts.length ?? 0;
-  return { player, sound, part: part ?? 0, parts, setPart, spans, starts };
+  return { player, sound, part: part ?? 0, parts, setPart, from, levels: found?.levels ?? null, spans, starts, turns };
 }
 
 export type Sound = ReturnType<typeof useSound>;

@@ -25,11 +25,19 @@ export type CutSound = {
   from: number;
 };
 
+/** A WebM recording whose packets have been found. */
+export type Webm = {
+  /** When its last packet begins, milliseconds. */
+  lastAt: number;
+  /** The packets between two moments as a file of its own; null where there are none. */
+  cut: (from: number, to: number) => CutSound | null;
+};
+
 /**
- * A part of a WebM recording as a file of its own: the packets between two moments, unchanged. An hour is cut without decoding it.
+ * Finds the packets of a WebM recording, without decoding it.
  * @returns null for anything that is no such recording
  */
-export function cutWebm(recording: Bytes, from: number, to: number): CutSound | null {
+export function openWebm(recording: Bytes): Webm | null {
   const first = readElement(recording, 0, recording.length);
   if (first?.id !== ID.ebml) return null;
   const segment = readElement(recording, first.end, recording.length);
@@ -37,7 +45,7 @@ export function cutWebm(recording: Bytes, from: number, to: number): CutSound | 
 
   const header: Bytes[] = [recording.slice(0, first.end)];
   const head: Bytes[] = [];
-  const packets: { at: number; data: Bytes }[] = [];
+  const packets: { at: number; start: number; end: number }[] = [];
   let scale = 1;
   let time = 0;
   for (let at = segment.data; at < recording.length;) {
@@ -54,12 +62,26 @@ export function cutWebm(recording: Bytes, from: number, to: number): CutSound | 
     if (!track) continue;
     const place = element.data + track.length;
     const moment = (time + ((((recording[place]! << 8) | recording[place + 1]!) << 16) >> 16)) * scale;
-    if (moment >= from - PREROLL_MS && moment <= to) packets.push({ at: moment, data: recording.slice(element.data, element.end) });
+    packets.push({ at: moment, start: element.data, end: element.end });
   }
-  const [beginning] = packets;
-  if (!beginning || head.length === 0) return null;
-  return { bytes: written(header, head, packets, scale), from: beginning.at };
+  if (packets.length === 0 || head.length === 0) return null;
+  return {
+    lastAt: packets.at(-1)!.at,
+    cut: (from, to) => {
+      const within = packets.filter(({ at }) => at >= from - PREROLL_MS && at <= to);
+      const [beginning] = within;
+      if (!beginning) return null;
+      const copies = within.map(({ at, start, end }) => ({ at, data: recording.slice(start, end) }));
+      return { bytes: written(header, head, copies, scale), from: beginning.at };
+    },
+  };
 }
+
+/**
+ * A part of a WebM recording as a file of its own: the packets between two moments, unchanged. An hour is cut without decoding it.
+ * @returns null for anything that is no such recording
+ */
+export const cutWebm = (recording: Bytes, from: number, to: number): CutSound | null => openWebm(recording)?.cut(from, to) ?? null;
 
 function written(header: Bytes[], head: Bytes[], packets: readonly { at: number; data: Bytes }[], scale: number): Bytes {
   const start = packets[0]!.at;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cutWebm } from './cut-webm';
 
 /** 18 s as Chromium records them: 440 Hz from 4 to 8 s, 880 Hz from 12 to 15 s, silence between. */
-const fixture = join(dirname(fileURLToPath(import.meta.url)), '../../../../../test/fixtures/recordings/tones.webm');
+const fixture = join(dirname(fileURLToPath(import.meta.url)), '../../../../test/fixtures/recordings/tones.webm');
 const recording = new Uint8Array(readFileSync(fixture));
 
 /** Times of all packets in a file that the cutter wrote: clusters of unknown length, four bytes of time, sizes of four bytes. */
