@@ -110,8 +110,9 @@ test(`[PAGE-18] a place in a recording of ${MINUTES} minutes is heard within ${T
   // To and fro, so that most of them are not loaded yet. A busy machine has another try.
   await expect(async () => {
     const times: number[] = [];
-    for (const share of [0.9, 0.2, 0.7, 0.4, 0.95, 0.1, 0.6])
+    for (const share of [0.9, 0.2, 0.7, 0.4, 0.95, 0.1, 0.6]) {
       times.push(await seek(page, Math.floor(MINUTES * 60 * share) + (Date.now() % 20)));
+    }
     test.info().annotations.push({ type: 'seek', description: times.map(Math.round).join(' ') });
     expect(median(times)).toBeLessThanOrEqual(TARGET_MS);
   }).toPass({ timeout: 60_000, intervals: [1_000] });
@@ -165,8 +166,9 @@ test('[RECORD-17] a player whose link has ended goes on with another one, at the
     if (url !== ended) renewed += 1;
     // The first link answers for the beginning alone, and has ended when another place is wanted.
     const range = route.request().headers()['range'] ?? 'bytes=0-';
-    if (url === ended && !/^bytes=0-/.test(range))
+    if (url === ended && !/^bytes=0-/.test(range)) {
       return route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND', error: 'Gone' } });
+    }
     return route.continue();
   });
   await page.goto(`${server.url}/responses/${id}`);

@@ -16,11 +16,17 @@ class FakeAudio extends EventTarget {
   }
   play() {
     this.paused = false;
+    this.dispatchEvent(new Event('play'));
     return Promise.resolve();
   }
   /** The browser could not go on with its link. */
   async fail() {
     this.error = {};
+    // As Chromium does.
+    if (!this.paused) {
+      this.paused = true;
+      this.dispatchEvent(new Event('pause'));
+    }
     this.dispatchEvent(new Event('error'));
     await vi.waitFor(() => undefined);
     await Promise.resolve();
@@ -45,8 +51,8 @@ describe('[RECORD-17] a player whose link has ended', () => {
 
   it('goes on with another one at the same place, and plays if it did', async () => {
     follow();
+    void audio.play();
     audio.currentTime = 700;
-    audio.paused = false;
     await audio.fail();
     expect([audio.src, audio.loads]).toEqual(['/new', 1]);
     audio.dispatchEvent(new Event('loadedmetadata'));

@@ -44,10 +44,13 @@ const MOST_FAILURES = 2;
 export function followLinks(audio: HTMLAudioElement, renew: () => Promise<string | null>, onGone: () => void): () => void {
   let failures = 0;
   let stopped = false;
+  // Chromium pauses a player whose link fails.
+  let plays = false;
   const onError = async () => {
     // Also told when a source is taken away.
     if (stopped || !audio.error) return;
-    const { currentTime: at, paused } = audio;
+    const { currentTime: at } = audio;
+    const goesOn = plays;
     if (failures >= MOST_FAILURES) return onGone();
     failures += 1;
     if (at === 0 && new URL(audio.src, location.href).origin !== location.origin) bucketFails = true;
@@ -57,18 +60,26 @@ export function followLinks(audio: HTMLAudioElement, renew: () => Promise<string
     const goOn = () => {
       audio.currentTime = at;
       // Refused where the browser wants a click first: it stays paused, which players show.
-      if (!paused) audio.play().catch(() => undefined);
+      if (goesOn) audio.play().catch(() => undefined);
     };
     audio.addEventListener('loadedmetadata', goOn, { once: true });
     audio.src = address;
     audio.load();
   };
   const onFound = () => (failures = 0);
+  const onPlay = () => (plays = true);
+  const onPause = () => {
+    if (!audio.error) plays = false;
+  };
   const failed = () => void onError();
+  audio.addEventListener('play', onPlay);
+  audio.addEventListener('pause', onPause);
   audio.addEventListener('error', failed);
   audio.addEventListener('canplay', onFound);
   return () => {
     stopped = true;
+    audio.removeEventListener('play', onPlay);
+    audio.removeEventListener('pause', onPause);
     audio.removeEventListener('error', failed);
     audio.removeEventListener('canplay', onFound);
   };
