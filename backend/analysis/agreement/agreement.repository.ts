@@ -162,8 +162,8 @@ export class AgreementRepository {
     return id;
   }
 
-  async themesOf(roundIds: readonly string[]): Promise<Map<string, RoundTheme[]>> {
-    const rows: (RoundTheme & { round_id: string })[] = await this.dataSource.query(
+  async themesOf(roundIds: readonly string[], manager: EntityManager = this.dataSource.manager): Promise<Map<string, RoundTheme[]>> {
+    const rows: (RoundTheme & { round_id: string })[] = await manager.query(
       `select round_id, theme_id as id, name, definition, examples from agreement_themes where round_id = any($1) order by round_id, position`,
       [roundIds],
     );

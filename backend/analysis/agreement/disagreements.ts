@@ -99,7 +99,7 @@ export class Disagreements {
     await this.roundsService.require(owner, formId, roundId);
     await this.transactionRunner.run(async (tx) => {
       const round = await this.agreementRepository.lock(tx, roundId);
-      const themes = (await this.agreementRepository.themesOf([roundId])).get(roundId)!;
+      const themes = (await this.agreementRepository.themesOf([roundId], tx)).get(roundId)!;
       const isKnown = round !== null && themes.some(({ id }) => id === themeId);
       if (!isKnown || !(await this.agreementUnitsRepository.keepFirst(tx, roundId, n, themeId, kept))) throw unitNotFound();
       await this.roundEvents.changed(tx, round);
