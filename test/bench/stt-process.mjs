@@ -2,8 +2,9 @@
 import '../support/typescript-threads.mjs';
 
 const LATENCY_MS = Number(process.env.LATENCY_MS ?? '300');
+const WORDS = process.env.WORDS ?? 'I sit down on Sunday evening and write a list.';
 const { startSttStandIn } = await import('../support/stt-stand-in.js');
-const stt = await startSttStandIn({ latencyMs: LATENCY_MS, always: 'I sit down on Sunday evening and write a list.' });
+const stt = await startSttStandIn({ latencyMs: LATENCY_MS, always: WORDS });
 process.stdout.write(`speech server ready at ${stt.url}\n`);
 setInterval(() => {
   stt.asked.length = 0;

@@ -22,7 +22,8 @@ const AT_MOST_TOLD = 5;
 export const countOf = (findings: Findings): number =>
   Object.values(findings).reduce((sum: number, list: string[]) => sum + list.length, 0);
 
-export function tell(findings: Findings): string[] {
+/** The first of each group. */
+export function tell(findings: object): string[] {
   return Object.entries(findings).flatMap(([group, list]: [string, string[]]) => [
     ...list.slice(0, AT_MOST_TOLD).map((line) => `${group}: ${line}`),
     ...(list.length > AT_MOST_TOLD ? [`${group}: and ${list.length - AT_MOST_TOLD} more`] : []),

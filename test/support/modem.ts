@@ -10,8 +10,8 @@
 const TONES = Array.from({ length: 16 }, (_, symbol) => 800 + 100 * symbol);
 const PREAMBLE = [0, 15, 5];
 const SYMBOL_MS = 40;
-/** Silence between two packets. */
-const GAP_MS = 40;
+/** Silence after each packet. Milliseconds. */
+export const GAP_MS = 40;
 /** What the length's one symbol can say. */
 const MOST_BYTES = 15;
 /** Rising and falling of a tone: without it each change would click. */

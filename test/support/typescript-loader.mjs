@@ -9,13 +9,30 @@ const ROOT = new URL('../../', import.meta.url).href;
 /** @param {string | undefined} url */
 const isSource = (url) => url !== undefined && url.startsWith(ROOT) && !url.includes('/node_modules/');
 
+/** As in `frontend/tsconfig.json`. */
+const SITE_PATHS = /** @type {const} */ ([
+  ['@contract/', 'backend/contract/'],
+  ['@/', 'frontend/src/'],
+]);
+
 /** @type {import('node:module').ResolveHook} */
 export async function resolve(specifier, context, next) {
-  if (isSource(context.parentURL) && specifier.startsWith('.') && specifier.endsWith('.js')) {
-    const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
-    if (existsSync(source)) return { url: source.href, format: 'module', shortCircuit: true };
+  const source = isSource(context.parentURL) && sourceOf(specifier, context.parentURL ?? '');
+  return source && existsSync(source) ? { url: source.href, format: 'module', shortCircuit: true } : next(specifier, context);
+}
+
+/**
+ * The server's sources name each other with `.js`, the site's without an ending.
+ * @param {string} specifier
+ * @param {string} parent
+ */
+function sourceOf(specifier, parent) {
+  for (const [prefix, folder] of SITE_PATHS) {
+    if (specifier.startsWith(prefix)) return new URL(`${folder}${specifier.slice(prefix.length)}.ts`, ROOT);
   }
-  return next(specifier, context);
+  if (!specifier.startsWith('.')) return null;
+  if (specifier.endsWith('.js')) return new URL(specifier.replace(/\.js$/, '.ts'), parent);
+  return parent.startsWith(`${ROOT}frontend/`) ? new URL(`${specifier}.ts`, parent) : null;
 }
 
 /** @type {import('node:module').LoadHook} */

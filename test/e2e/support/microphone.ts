@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { encodeSpeech } from '../../support/modem.js';
+import { encodeSpeech, GAP_MS, silence } from '../../support/modem.js';
 
 const WITHOUT_SPEECH = `
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis', 'SpeechSynthesisUtterance']) {
@@ -9,7 +9,9 @@ const WITHOUT_SPEECH = `
     const start = AudioBufferSourceNode.prototype.start;
     window.played = [];
     AudioBufferSourceNode.prototype.start = function (at) {
-      if (this.context !== window.mouth) window.played.push(Date.now());
+      // Its first sample leaves the page when the context's clock says so.
+      const ahead = Math.max(0, (at ?? 0) - this.context.currentTime) * 1000;
+      if (this.context !== window.mouth) window.played.push(Date.now() + ahead);
       return start.call(this, at);
     };
     window.begin = start;
@@ -56,7 +58,8 @@ export const onlyMicrophone = (page: Page) => page.addInitScript(ONLY_MICROPHONE
 /** An expression that says a text, and becomes the time of its last word. */
 export function saying(text: string): string {
   // Without the pause that the modem voice ends with.
-  return `window.say('${encodeSpeech(text, { gain: 0.3 }).toString('base64')}')`;
+  const sound = encodeSpeech(text, { gain: 0.3 }).subarray(0, -silence(GAP_MS).length);
+  return `window.say('${sound.toString('base64')}')`;
 }
 
 /** Says it. @returns when the last word was said, milliseconds of the page's clock */

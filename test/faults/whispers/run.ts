@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type ChatRequest, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
+import { type Installation, startInstallation } from '../behind-redis.js';
 import { Random } from '../random.js';
-import { type Installation, startInstallation } from './installation.js';
 import { Speaker } from './speaker.js';
 
 export interface WhisperRun {

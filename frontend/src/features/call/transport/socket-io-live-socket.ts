@@ -14,7 +14,7 @@ import type {
   SpokenAnswer,
 } from '@contract/realtime';
 import type { Socket } from 'socket.io-client';
-import type { OpenLiveSocket } from './live-socket';
+import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from './live-socket';
 
 /** A join reads every turn so far; a turn is stored before it is acknowledged; words are answered within HEARING.answerMs. Milliseconds. */
 const TIMEOUTS = {
@@ -29,19 +29,24 @@ const TIMEOUTS = {
   utter: 8_000,
 } as const;
 
+export const SOCKET_OPTIONS = {
+  transports: ['websocket'],
+  // A manager of its own: closing this call closes its connection.
+  forceNew: true,
+  autoConnect: false,
+  reconnectionDelay: 500,
+  reconnectionDelayMax: 5_000,
+  timeout: 10_000,
+};
+
 /** Socket.IO is loaded here, when a call begins, and nowhere before. */
 export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) => {
   const { io } = await import('socket.io-client');
-  const socket: Socket<LiveServerEvents, LiveClientEvents> = io(NAMESPACES.live, {
-    transports: ['websocket'],
-    // A manager of its own: closing this call closes its connection.
-    forceNew: true,
-    autoConnect: false,
-    auth: { callId },
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
-    timeout: 10_000,
-  });
+  return overSocketIo(io(NAMESPACES.live, { ...SOCKET_OPTIONS, auth: { callId } }), handlers);
+};
+
+/** A socket of Socket.IO as a call needs it. */
+export function overSocketIo(socket: Socket<LiveServerEvents, LiveClientEvents>, handlers: LiveSocketHandlers): LiveSocket {
   socket.on('connect', handlers.onConnect);
   socket.on('disconnect', () => handlers.onDisconnect(!socket.active));
   socket.on('connect_error', (error) => handlers.onRefused((error as HandshakeError).data ?? null, !socket.active));
@@ -99,4 +104,4 @@ export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) =
       socket.disconnect();
     },
   };
-};
+}
