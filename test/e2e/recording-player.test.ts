@@ -128,11 +128,11 @@ test('[PAGE-17] the waveform shows who speaks when, and is moved by pointer and 
   await expect(page.locator('[data-peaks="1000"]')).toBeVisible({ timeout: 60_000 });
   const box = (await slider.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + 10);
-  await expect(slider).toHaveAttribute('aria-valuetext', '11:00');
-  await slider.press('ArrowRight');
-  await expect(slider).toHaveAttribute('aria-valuetext', '11:01');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^1(0:5|1:0)\d$/);
   await slider.press('Home');
   await expect(slider).toHaveAttribute('aria-valuetext', '0:00');
+  await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:01');
   await page.mouse.move(box.x + 5, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 4, box.y + 10, { steps: 4 });

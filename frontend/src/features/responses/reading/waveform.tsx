@@ -64,7 +64,7 @@ export function Waveform({ sound: { player, levels, from, spans, starts, turns }
         type="range"
         className={classes.slider}
         min={0}
-        max={Math.max(1, Math.ceil((length ?? 0) / 1_000))}
+        max={Math.max(1, (length ?? 0) / 1_000)}
         value={seconds}
         disabled={length === null}
         aria-label={t('player.position')}
