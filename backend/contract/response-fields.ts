@@ -88,6 +88,11 @@ export const RESPONSE_SORTS = {
   name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
   duration: { desc: 'Longest first', asc: 'Shortest first' },
   completion: { desc: 'Most complete first', asc: 'Least complete first' },
+  rating: { desc: 'Best rated first', asc: 'Not or worst rated first' },
+  turns: { desc: 'Most turns first', asc: 'Fewest turns first' },
+  language: { asc: 'Language, A to Z', desc: 'Language, Z to A' },
+  source: { asc: 'Source, A to Z', desc: 'Source, Z to A' },
+  review: { asc: 'New ones first', desc: 'Excluded ones first' },
 } as const satisfies Record<string, Record<'asc' | 'desc', string>>;
 export type ResponseSort = keyof typeof RESPONSE_SORTS;
 export const RESPONSE_SORT_NAMES = Object.keys(RESPONSE_SORTS) as ResponseSort[];

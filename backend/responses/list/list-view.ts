@@ -2,6 +2,7 @@ import { AppError } from '../../common/app-error.js';
 import { PROGRESS_RANGES } from '../../contract/completion.js';
 import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
 import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, type ResponseSort } from '../../contract/response-fields.js';
+import { REVIEW_STATUSES } from '../../contract/review-constants.js';
 import type { ResponseView } from '../../contract/response-list.js';
 
 /** Where a page of a sorted list ends. */
@@ -18,6 +19,12 @@ const SORT_KEYS = {
   name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text' },
   duration: { sql: 'call_duration', type: 'integer' },
   completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer' },
+  // Without an index: the rows of one interview are few enough to be sorted, and one on the turns would be written with each of them.
+  rating: { sql: 'coalesce(rating, 0)::integer', type: 'integer' },
+  turns: { sql: 'turn_count', type: 'integer' },
+  language: { sql: `coalesce(language, '') collate "C"`, type: 'text' },
+  source: { sql: 'source collate "C"', type: 'text' },
+  review: { sql: `array_position(array['${REVIEW_STATUSES.join("', '")}'], review_status)`, type: 'integer' },
 } as const satisfies Record<ResponseSort, { sql: string; type: string } | null>;
 
 /** Each response fits one: with a signal to decide about, with decided ones only, without any. */

@@ -28,6 +28,9 @@ beforeAll(async () => {
             questions_answered = case when n % 6 = 1 then n % 5 end, questions_total = case when n % 6 = 1 then 8 end,
             email = case when n % 10 = 0 then 'anonymous@example.com' else email end,
             phonenumber = case when n % 20 < 15 then 'N/A' else phonenumber end,
+            rating = nullif(n % 6, 0), turn_count = n % 9, language = (array['de', 'en', null])[1 + n % 3],
+            source = (array['interview', 'browser', 'imported'])[1 + n % 3],
+            review_status = (array['new', 'read', 'shortlisted', 'excluded'])[1 + n % 4],
             interview_summary = case when n % 2 = 0 then 'Speaks of tea' else 'Speaks of coffee' end
        from (select id, row_number() over (order by submitted_at)::int as n from responses where form_id = $1) numbered
       where numbered.id = r.id`,
@@ -59,6 +62,25 @@ const rank = ({ call_status, completion }: ResponseListAnswer['responses'][numbe
   if (completion?.state === 'partial') return 4 + Math.floor((95 * completion.answered!) / completion.questions!);
   return completion?.state === 'none' || call_status === 'abandoned' ? 3 : 100;
 };
+
+const REVIEWS = ['new', 'read', 'shortlisted', 'excluded'];
+type Listed = ResponseListAnswer['responses'][number];
+it.each<[string, (row: Listed) => string | number]>([
+  ['rating', ({ rating }) => rating ?? 0],
+  ['turns', ({ turn_count }) => turn_count],
+  ['language', ({ language }) => language ?? ''],
+  ['source', ({ source }) => source],
+  ['review', ({ review_status }) => REVIEWS.indexOf(review_status)],
+])('[VIEW-22] sorts by %s, each page after the one before', async (sort, key) => {
+  for (const order of ['asc', 'desc']) {
+    const rows = await all(`sort=${sort}&order=${order}`);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(COUNT);
+    const keys = rows.map(key);
+    const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    expect(keys).toEqual(order === 'asc' ? sorted : sorted.toReversed());
+    expect(new Set(keys).size).toBeGreaterThan(2);
+  }
+});
 
 describe('a sorted list [UX-11]', () => {
   it.each([
