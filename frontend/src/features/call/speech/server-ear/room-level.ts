@@ -8,6 +8,8 @@ const KNOWN = 150;
 const ENOUGH = 25;
 /** So often it is reckoned, once there is enough. Pieces. */
 const EVERY = 5;
+/** Of a steady sound that was none. Decibels. */
+const DROPS_DB = 15;
 /** A voice leaves gaps in which only the room is heard, many voices at once or music do not: so little lies between loud and soft. Decibels. */
 const FLAT_DB = 11;
 
@@ -21,6 +23,8 @@ export class RoomLevel {
   private flat = false;
   private known = false;
   private count = 0;
+  /** It was told by a steady sound. */
+  private told = false;
 
   /** Decibels of full scale: what is heard in the gaps between words. */
   get floor(): number {
@@ -39,6 +43,10 @@ export class RoomLevel {
 
   /** @param voice it is loud enough for one, or one is heard */
   push(level: number, voice: boolean): void {
+    // A fan does not get softer: it was somebody after all, and this is a gap between words.
+    if (this.told && level < this.current - DROPS_DB) {
+      [this.all, this.still, this.told, this.varies] = [[], [], false, 0];
+    }
     keep(this.all, level);
     if (!voice) keep(this.still, level);
     this.known ||= this.all.length >= KNOWN;
@@ -49,7 +57,7 @@ export class RoomLevel {
   is(levels: readonly number[]): void {
     this.all = [...levels];
     this.still = [...levels];
-    this.known = true;
+    this.known = this.told = true;
     this.reckon();
   }
 
