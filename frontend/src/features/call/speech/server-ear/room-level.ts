@@ -9,7 +9,7 @@ const ENOUGH = 25;
 /** So often it is reckoned, once there is enough. Pieces. */
 const EVERY = 5;
 /** Of a steady sound that was none. Decibels. */
-const DROPS_DB = 15;
+const DROPS_DB = 9;
 /** A voice leaves gaps in which only the room is heard, many voices at once or music do not: so little lies between loud and soft. Decibels. */
 const FLAT_DB = 11;
 
