@@ -10,8 +10,8 @@ import { text, trimmed } from './text.js';
 
 /** What a search has found where a list's row does not show it: a piece of the text, the match in it. */
 export const responseMatchSchema = z.object({
-  /** `link`: a value that the link carried. */
-  field: z.enum(['summary', 'transcript', 'recording', 'notes', 'link']),
+  /** `link`: a value that the link carried; `reason`: of its exclusion. */
+  field: z.enum(['summary', 'transcript', 'recording', 'notes', 'link', 'reason']),
   text: z.string().max(SNIPPET_AT_MOST),
 });
 export type ResponseMatch = z.output<typeof responseMatchSchema>;

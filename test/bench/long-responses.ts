@@ -78,6 +78,7 @@ export async function addLongResponses(
         interviewTranscript: text.next().value,
         interviewRecording: `https://media.example.com/${n}.webm`,
         notes: null,
+        exclusionReason: null,
       };
       return { ...row, searchText: searchable ? searchText(row) : '' };
     });

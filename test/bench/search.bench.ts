@@ -109,6 +109,7 @@ export async function run(): Promise<Row[]> {
       'infinity',
       'ffffffff-ffff-ffff-ffff-ffffffffffff',
       51,
+      [],
     ]);
     const indexed = JSON.stringify(plan.rows).includes('Bitmap Index Scan on responses_search_idx');
     await colloquy.stop();

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { pageKeySql } from '../../common/page-cursor.js';
 import type { ResponseView } from '../../contract/response-list.js';
-import { FIELDS } from '../search/search.statements.js';
+import { PgPool } from '../../database/pg-pool.js';
+import { tagsNamed } from '../search/named-tags.js';
+import { FIELDS, taggedSql } from '../search/search.statements.js';
 import { searchParameters } from '../search/search-text.js';
 import { conditionsOf, sortKeyOf, Values, type ViewKey } from './list-view.js';
 
@@ -21,6 +23,11 @@ export interface ViewCount {
   readonly atLeast: boolean;
 }
 
+interface Search extends ReturnType<typeof searchParameters> {
+  /** Those whose names match. */
+  readonly tags: readonly string[];
+}
+
 interface Wanted {
   readonly limit: number;
   readonly after: ViewKey | null;
@@ -30,14 +37,21 @@ interface Wanted {
 /** Responses of a form in any order and with any filter, paged by key. The plain list has faster statements of its own. */
 @Injectable()
 export class ViewRowsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
+  ) {}
 
   /** How many rows a filter or a search leaves. */
   async count(formId: number, view: ResponseView, q: string | undefined): Promise<ViewCount> {
-    const most = q ? COUNTED_MATCHES : COUNTED_ROWS;
+    return this.countOf(formId, view, await this.searchOf(formId, q));
+  }
+
+  private async countOf(formId: number, view: ResponseView, search: Search | null): Promise<ViewCount> {
+    const most = search ? COUNTED_MATCHES : COUNTED_ROWS;
     const values = new Values();
-    const source = q
-      ? matchesSql(formId, view, q, values, most + 1)
+    const source = search
+      ? matchesSql(formId, view, search, values, most + 1)
       : `select 1 from responses where form_id = ${values.add(formId, 'bigint')}${conditionsOf(view, values)} limit ${most + 1}`;
     const rows: { count: number }[] = await this.dataSource.query(`select count(*)::int as count from (${source}) found`, values.all);
     const { count } = rows[0]!;
@@ -46,7 +60,7 @@ export class ViewRowsRepository {
 
   /** One page, after a row. @param few of a search: there are so few matches that they are found by its index */
   async page(formId: number, view: ResponseView, q: string | undefined, few: boolean, { limit, after, skip }: Wanted): Promise<ViewPage> {
-    const keys = await this.next(formId, view, q, few, { limit: limit + 1, after, skip });
+    const keys = await this.next(formId, view, await this.searchOf(formId, q), few, { limit: limit + 1, after, skip });
     return { keys: keys.slice(0, limit), more: keys.length > limit };
   }
 
@@ -59,10 +73,17 @@ export class ViewRowsRepository {
   ): Promise<{ previous: string | null; next: string | null }> {
     const key = await this.keyOf(formId, id, view);
     if (!key) return { previous: null, next: null };
-    const few = q ? !(await this.count(formId, view, q)).atLeast : false;
+    const search = await this.searchOf(formId, q);
+    const few = search ? !(await this.countOf(formId, view, search)).atLeast : false;
     const backwards: ResponseView = { ...view, order: view.order === 'asc' ? 'desc' : 'asc' };
-    const [next, previous] = await Promise.all([view, backwards].map((one) => this.next(formId, one, q, few, { limit: 1, after: key })));
+    const [next, previous] = await Promise.all(
+      [view, backwards].map((one) => this.next(formId, one, search, few, { limit: 1, after: key })),
+    );
     return { previous: previous![0]?.id ?? null, next: next![0]?.id ?? null };
+  }
+
+  private async searchOf(formId: number, q: string | undefined): Promise<Search | null> {
+    return q ? { ...searchParameters(q), tags: await tagsNamed(this.pg, formId, q) } : null;
   }
 
   private async keyOf(formId: number, id: string, view: ResponseView): Promise<ViewKey | null> {
@@ -76,7 +97,7 @@ export class ViewRowsRepository {
   private async next(
     formId: number,
     view: ResponseView,
-    q: string | undefined,
+    search: Search | null,
     few: boolean,
     { limit, after, skip }: Wanted,
   ): Promise<ViewKey[]> {
@@ -85,10 +106,10 @@ export class ViewRowsRepository {
     const sort = sortKeyOf(view);
     const columns = [...(sort ? [sort.sql] : []), 'submitted_at', 'id'];
     const source =
-      q && few
+      search && few
         ? // Materialised, so that the index of the search is what finds them.
-          `found as materialized (${matchesSql(formId, view, q, values, COUNTED_MATCHES)})`
-        : `found as (select * from responses where form_id = ${values.add(formId, 'bigint')}${conditionsOf(view, values)}${q ? ` and ${matchSql(q, values)}` : ''})`;
+          `found as materialized (${matchesSql(formId, view, search, values, COUNTED_MATCHES)})`
+        : `found as (${rowsSql(formId, view, search, values)})`;
     const afterSql = after
       ? `where (${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${[
           ...(sort ? [values.add(after.key, sort.type)] : []),
@@ -109,17 +130,26 @@ export class ViewRowsRepository {
 const keySql = (view: ResponseView) =>
   `id, ${pageKeySql('submitted_at')} || 'Z' as at, ${sortKeyOf(view)?.sql ?? 'null::text'} as key, submitted_at, firstname, lastname`;
 
-const matchSql = (q: string, values: Values) => {
-  const { text, fields } = searchParameters(q);
-  return `case when search_text is null then ${FIELDS} like ${values.add(fields, 'text')} else search_text like ${values.add(text, 'text')} end`;
-};
+/** Rows of a view, and of a search among them, in the order of the list. */
+function rowsSql(formId: number, view: ResponseView, search: Search | null, values: Values): string {
+  const conditions = `${values.add(formId, 'bigint')}${conditionsOf(view, values)}`;
+  return `select * from responses where form_id = ${conditions}${search ? ` and (${arms(search, values).join(' or ')})` : ''}`;
+}
 
-/** Rows that hold a text, by the index of the search. */
-function matchesSql(formId: number, view: ResponseView, q: string, values: Values, most: number): string {
-  const { text, fields } = searchParameters(q);
+/** Rows that hold a text, by the indexes of the search and of tags. */
+function matchesSql(formId: number, view: ResponseView, search: Search, values: Values, most: number): string {
   const form = values.add(formId, 'bigint');
   const conditions = conditionsOf(view, values);
-  return `(select * from responses where form_id = ${form} and search_text like ${values.add(text, 'text')}${conditions} limit ${most})
-    union all
-    (select * from responses where form_id = ${form} and search_text is null and ${FIELDS} like ${values.add(fields, 'text')}${conditions} limit ${most})`;
+  return arms(search, values)
+    .map((condition) => `(select * from responses where form_id = ${form} and ${condition}${conditions} limit ${most})`)
+    .join(' union all ');
+}
+
+/** Conditions of a match, of which each row meets one at most. */
+function arms({ text, fields, tags }: Search, values: Values): string[] {
+  const inText = `search_text like ${values.add(text, 'text')}`;
+  const inFields = `${FIELDS} like ${values.add(fields, 'text')}`;
+  const words = [`search_text is not null and ${inText}`, `search_text is null and ${inFields}`];
+  if (tags.length === 0) return words;
+  return [...words, `${taggedSql(values.add(tags, 'uuid[]'))} and not case when search_text is null then ${inFields} else ${inText} end`];
 }

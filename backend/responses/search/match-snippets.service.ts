@@ -9,7 +9,16 @@ import { searchNeedles } from './search-text.js';
 /** What a found row has at hand; transcripts are read for the rows that need them, and of them a piece. */
 export type FoundRow = Pick<
   ResponseEntity,
-  'id' | 'firstname' | 'lastname' | 'email' | 'phonenumber' | 'interviewSummary' | 'interviewRecording' | 'notes' | 'hiddenFields'
+  | 'id'
+  | 'firstname'
+  | 'lastname'
+  | 'email'
+  | 'phonenumber'
+  | 'interviewSummary'
+  | 'interviewRecording'
+  | 'notes'
+  | 'exclusionReason'
+  | 'hiddenFields'
 >;
 
 type PieceRow = { id: string; text: string };
@@ -35,6 +44,7 @@ export class MatchSnippetsService {
       for (const [field, whole] of [
         ['notes', row.notes],
         ['recording', row.interviewRecording],
+        ['reason', row.exclusionReason],
       ] as const) {
         const text = matches.has(row.id) ? null : snippetAround(whole ?? '', needle);
         if (text !== null) matches.set(row.id, { field, text });

@@ -12,6 +12,7 @@ const empty = {
   interviewTranscript: null,
   interviewRecording: null,
   notes: null,
+  exclusionReason: null,
 };
 const searchPattern = (needle: string) => searchParameters(needle).text;
 const ofTranscript = (interviewTranscript: string) => searchText({ ...empty, interviewTranscript });

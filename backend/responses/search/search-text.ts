@@ -2,7 +2,7 @@ import { foldForSearch, nameTexts } from '../../contract/search-fold.js';
 import { containing } from '../../common/page-cursor.js';
 import type { ResponseEntity } from '../response.entity.js';
 
-/** What the search looks through, beside the values of hidden fields. */
+/** What the search looks through, beside the values of hidden fields and the names of tags. */
 export const SEARCHED = [
   'firstname',
   'lastname',
@@ -12,6 +12,7 @@ export const SEARCHED = [
   'interviewTranscript',
   'interviewRecording',
   'notes',
+  'exclusionReason',
 ] as const satisfies readonly (keyof ResponseEntity)[];
 
 export type SearchedFields = Pick<ResponseEntity, (typeof SEARCHED)[number]> & Partial<Pick<ResponseEntity, 'hiddenFields'>>;
@@ -24,6 +25,7 @@ const OTHERS = [
   'interviewTranscript',
   'interviewRecording',
   'notes',
+  'exclusionReason',
 ] as const satisfies readonly (keyof SearchedFields)[];
 
 /** Between two fields, so that nothing is found across their border; in a field it counts as a space. */

@@ -8,8 +8,11 @@ export const CHUNK = 2_000;
 
 /** A row without `search_text`, by its fields. Short: what it lacks of the folding in search-fold.ts is seldom and soon over. */
 export const FIELDS = `fold_accents(concat_ws(E'\\x1f', firstname || ' ' || lastname, lastname || ' ' || firstname, email, phonenumber,
-                                interview_summary, interview_transcript, interview_recording, notes,
+                                interview_summary, interview_transcript, interview_recording, notes, exclusion_reason,
                                 (select string_agg(value, E'\\x1f') from jsonb_each_text(hidden_fields))))`;
+
+/** Rows with one of some tags, as the index on them says it (migration 0360). @param ids parameter of that type */
+export const taggedSql = (ids: string) => `(tags <> '{}' and tags && ${ids}::uuid[])`;
 
 const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;
 
@@ -17,7 +20,8 @@ const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;
  * Every match, when there are not too many: a page of them, newest first, and their number. One row at least, without an id when the page
  * is empty or there are more matches than are counted.
  *
- * $1 form, $2 pattern for search_text, $3 pattern for the fields, $4 and $5 the row before the page, $6 its length.
+ * $1 form, $2 pattern for search_text, $3 pattern for the fields, $4 and $5 the row before the page, $6 its length,
+ * $7 tags whose names match.
  */
 export const FEW_MATCHES = {
   name: 'search-few',
@@ -28,6 +32,9 @@ export const FEW_MATCHES = {
       union all
       (select id, submitted_at, deleting_at from responses
         where form_id = $1 and search_text is null and ${FIELDS} like $3 limit ${COUNTED_MATCHES + 1})
+      union
+      (select id, submitted_at, deleting_at from responses
+        where form_id = $1 and ${taggedSql('$7')} limit ${COUNTED_MATCHES + 1})
     ), counted as (
       select (case when count(*) > ${COUNTED_MATCHES} then count(*) else count(*) filter (where deleting_at is null) end)::int as total from found
     )
@@ -50,7 +57,7 @@ export const NEXT_MATCHES = {
     select ${KEY}
       from (select * from responses where form_id = $1 and (submitted_at, id) < ($4::timestamptz, $5::uuid)
              order by submitted_at desc, id desc limit ${CHUNK}) chunk
-     where deleting_at is null and case when search_text is null then ${FIELDS} like $3 else search_text like $2 end
+     where deleting_at is null and (case when search_text is null then ${FIELDS} like $3 else search_text like $2 end or ${taggedSql('$7')})
      limit $6::int`,
 };
 
@@ -93,7 +100,8 @@ export const UNINDEXED = {
   name: 'search-unindexed',
   text: `
     select id, firstname, lastname, email, phonenumber, interview_summary as "interviewSummary",
-           interview_transcript as "interviewTranscript", interview_recording as "interviewRecording", notes, hidden_fields as "hiddenFields"
+           interview_transcript as "interviewTranscript", interview_recording as "interviewRecording", notes,
+           exclusion_reason as "exclusionReason", hidden_fields as "hiddenFields"
       from responses
      where search_text is null and updated_at < now() - make_interval(secs => $1)
      limit $2 for no key update skip locked`,

@@ -74,7 +74,7 @@ describe('what subscribers of domain events write', () => {
 });
 
 describe('triggers', () => {
-  it('are the seven that docs/architecture.md gives reasons for', async () => {
+  it('are the eight that docs/architecture.md gives reasons for', async () => {
     const triggers = await query<{ name: string }>(
       server,
       `select tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`,
@@ -86,6 +86,7 @@ describe('triggers', () => {
       'calls_removed',
       'calls_replaced',
       'recordings_removed',
+      'responses_reason_changed',
       'responses_searched_changed',
     ]);
   });

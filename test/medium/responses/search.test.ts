@@ -276,6 +276,7 @@ describe('searching many responses', () => {
       'infinity',
       'ffffffff-ffff-ffff-ffff-ffffffffffff',
       51,
+      [],
     ]);
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toMatch(/Bitmap Index Scan on responses_search_idx/);
   });

@@ -125,7 +125,14 @@ function readCompletion(value: unknown): Completion | null {
   return { state, answered: number(value.answered), questions: number(value.questions) };
 }
 
-const MATCH_FIELDS: readonly string[] = ['summary', 'transcript', 'recording', 'notes', 'link'] satisfies ResponseMatch['field'][];
+const MATCH_FIELDS: readonly string[] = [
+  'summary',
+  'transcript',
+  'recording',
+  'notes',
+  'link',
+  'reason',
+] satisfies ResponseMatch['field'][];
 
 function readMatch(value: unknown): ResponseMatch | undefined {
   if (!isRecord(value) || typeof value.text !== 'string' || !MATCH_FIELDS.includes(String(value.field))) return undefined;
