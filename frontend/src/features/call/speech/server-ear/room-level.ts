@@ -8,6 +8,9 @@ const KNOWN = 150;
 const ENOUGH = 25;
 /** So often it is reckoned, once there is enough. Pieces. */
 const EVERY = 5;
+/** What counts as a soft moment: the softest tenth; as a gap: the softest fiftieth. */
+const SOFT = 0.1;
+const GAPS = 0.02;
 /** Of a steady sound that was none. Decibels. */
 const DROPS_DB = 9;
 /** A voice leaves gaps in which only the room is heard, many voices at once or music do not: so little lies between loud and soft. Decibels. */
@@ -19,6 +22,7 @@ export class RoomLevel {
   private all: number[] = [];
   private still: number[] = [];
   private current = FIRST_FLOOR_DB;
+  private gaps = FIRST_FLOOR_DB;
   private varies = 0;
   private flat = false;
   private known = false;
@@ -29,6 +33,11 @@ export class RoomLevel {
   /** Decibels of full scale: what is heard in the gaps between words. */
   get floor(): number {
     return this.current;
+  }
+
+  /** The softest moments of all that was heard lately, however short: the gaps of a voice that hardly pauses. Decibels of full scale. */
+  get softest(): number {
+    return this.gaps;
   }
 
   /** How much lies between its soft and its loud moments. Decibels. */
@@ -45,7 +54,8 @@ export class RoomLevel {
   push(level: number, voice: boolean): void {
     // A fan does not get softer: it was somebody after all, and this is a gap between words.
     if (this.told && level < this.current - DROPS_DB) {
-      [this.all, this.still, this.told, this.varies] = [[], [], false, 0];
+      // One gap has to do until the next one.
+      [this.all, this.still, this.told, this.varies] = [gap(level), gap(level), false, 0];
     }
     keep(this.all, level);
     if (!voice) keep(this.still, level);
@@ -63,11 +73,14 @@ export class RoomLevel {
 
   private reckon(): void {
     const all = spanOf(this.all);
+    this.gaps = all.gaps;
     this.current = this.known ? all.soft : Math.min(all.soft, FIRST_FLOOR_DB);
     this.flat = this.all.length === WINDOW && all.loud - all.soft < FLAT_DB;
     if (this.still.length < ENOUGH) return;
     const still = spanOf(this.still);
     this.varies = still.loud - still.soft;
+    // Somebody who hardly pauses does not make the room louder.
+    this.current = Math.min(this.current, still.soft);
   }
 }
 
@@ -76,9 +89,12 @@ function keep(levels: number[], level: number): void {
   if (levels.length > WINDOW) levels.shift();
 }
 
+/** As much of one level as keeps it the soft moments of the whole window. */
+const gap = (level: number) => new Array<number>(WINDOW * SOFT + 1).fill(level);
+
 /** Softer than `soft`, and louder than `loud`, is a tenth. */
-function spanOf(levels: readonly number[]): { soft: number; loud: number } {
+function spanOf(levels: readonly number[]): { gaps: number; soft: number; loud: number } {
   const sorted = Float64Array.from(levels).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-  return { soft: at(0.1), loud: at(0.9) };
+  return { gaps: at(GAPS), soft: at(SOFT), loud: at(1 - SOFT) };
 }

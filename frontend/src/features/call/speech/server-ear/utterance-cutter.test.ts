@@ -170,7 +170,7 @@ describe('finding what is said', () => {
     hear(200, noise(-60));
     hear(57_000, voice(-22));
     hear(1_000, noise(-60));
-    expect(ended.map((utterance) => Math.round(seconds(utterance)))).toEqual([26, 55, 2]);
+    expect(ended.map((utterance) => Math.round(seconds(utterance)))).toEqual([26, 55, 3]);
     const all = ended.reduce((sum, { frames }) => sum + frames.reduce((bytes, frame) => bytes + frame.length, 0), 0);
     expect(all).toBeLessThanOrEqual((26_000 + 200 + 57_000 + BEFORE_MS + SILENCE_MS + 100) * 32);
     expect(all).toBeGreaterThan((26_000 + 57_000) * 32);
@@ -254,6 +254,30 @@ describe('finding what is said', () => {
     hear(1_000, voice(-30));
     hear(1_000, noise(-60));
     expect([begun.length, ended.length]).toEqual([1, 1]);
+  });
+
+  it('[EAR-19] a voice that hardly pauses is heard to its end, and as before after it, also where its gaps are missed for a while', () => {
+    const still = noise(-65);
+    /** Equally loud for 1.4 s, then a gap of 40 ms. */
+    const even =
+      (gaps: boolean): Sound =>
+      (at) =>
+        gaps && at % 23_040 < 640 ? still(at) : Math.sin((at / 16_000) * 2 * Math.PI * 1_400) * db(-14) + still(at);
+    hear(3_000, still);
+    hear(20_000, even(true));
+    hear(1_000, still);
+    expect(ended.map((utterance) => Math.round(seconds(utterance)))).toEqual([21]);
+    [begun, ended] = [[], []];
+    hear(2_400, even(false));
+    hear(8_000, even(true));
+    hear(500, still);
+    const heard = ended.reduce((sum, utterance) => sum + seconds(utterance), 0);
+    expect(heard).toBeGreaterThan(9);
+    cutter.strict = true;
+    hear(1_000, still);
+    [begun, ended] = [[], []];
+    hear(500, even(true));
+    expect(begun).toHaveLength(1);
   });
 
   it('[EAR-14] an echo 20 dB fainter than the participant is never a voice, and the participant is one within 250 ms', () => {

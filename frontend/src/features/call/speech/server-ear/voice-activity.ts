@@ -94,8 +94,8 @@ export class VoiceActivity {
 
   /** Many voices at once, or music: it varies little, and its gaps are louder than the room was. One voice has the room in its gaps. */
   private isCrowd(): boolean {
-    const { isFlat, floor } = this.room;
-    return !this.strict && this.spoken >= FLAT_PIECES && isFlat && floor > this.floorBefore + ENDS.db;
+    const { isFlat, softest } = this.room;
+    return !this.strict && this.spoken >= FLAT_PIECES && isFlat && softest > this.floorBefore + ENDS.db;
   }
 
   /** A fan or a road. A voice changes in both, several times a second. */
