@@ -19,6 +19,8 @@ export const formActivitySchema = z.object({
   started: z.number().int().nonnegative(),
   completed: z.number().int().nonnegative(),
   live: z.number().int().nonnegative(),
+  /** Places of its quota that complete responses have taken; null: it has no quota. */
+  quota_filled: z.number().int().nonnegative().nullable().optional(),
   last_response_at: z.string().nullable(),
   /** Conversations begun on each of the last days; today comes last. */
   days: z.array(z.number().int().nonnegative()).length(ACTIVITY_DAYS),

@@ -40,6 +40,7 @@ export type Form = InterviewContent & {
 };
 
 const text = (...candidates: unknown[]) => candidates.find((c): c is string => typeof c === 'string') ?? '';
+const positive = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null);
 const truthy = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
 
 /** `assistant_id` may arrive as an id, an object or JSON text holding one: reduced to the id. */
@@ -95,6 +96,7 @@ function readContent(raw: Record<string, unknown>): InterviewContent {
     const { default: blank, wire } = field;
     if ('choices' in field) return [name, field.choices.find((one) => one === spellingOf(raw, name)) ?? blank];
     if (typeof blank === 'string') return [name, text(raw[name], raw[wire])];
+    if (blank === null) return [name, positive(spellingOf(raw, name))];
     const value = spellingOf(raw, name) ?? blank;
     return [name, truthy(value)];
   });
@@ -108,8 +110,6 @@ function readState({ state, assistant_id }: Record<string, unknown>): Form['stat
 }
 
 const readTrial = (of: unknown): Pick<Form, 'trialOf'> => (typeof of === 'number' ? { trialOf: of } : {});
-
-const days = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null);
 
 function readPrivacy(value: unknown): Pick<Form, 'privacy'> {
   if (typeof value !== 'object' || value === null) return {};
@@ -131,9 +131,9 @@ export function readFacts(value: object): NoticeFacts {
   return {
     controller_name: text(raw.controller_name),
     controller_contact: text(raw.controller_contact),
-    retain_recordings_days: days(raw.retain_recordings_days),
-    retain_transcripts_days: days(raw.retain_transcripts_days),
-    retain_contacts_days: days(raw.retain_contacts_days),
+    retain_recordings_days: positive(raw.retain_recordings_days),
+    retain_transcripts_days: positive(raw.retain_transcripts_days),
+    retain_contacts_days: positive(raw.retain_contacts_days),
     recording: readFrame(raw).recording,
     live_view: raw.live_view === true,
     ...(Array.isArray(raw.stepping_in) && { stepping_in: readRights(raw.stepping_in) }),

@@ -86,10 +86,13 @@ export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: 
   voice_platform: z.boolean().optional(),
 });
 
+const optionalCount = (most: number) => z.number().int().min(1).max(most).nullable();
+
 /** A field in answers. */
 function wireField(name: InterviewFieldName): z.ZodType {
   const field = INTERVIEW_FIELDS[name];
   if ('choices' in field) return z.enum(field.choices);
+  if ('most' in field) return optionalCount(field.most);
   return typeof field.default === 'boolean' ? z.boolean() : z.string();
 }
 
@@ -172,6 +175,7 @@ const contentShape = (each: (schema: z.ZodType, name: InterviewFieldName) => z.Z
   );
 function fieldInput(field: (typeof INTERVIEW_FIELDS)[InterviewFieldName]): z.ZodType {
   if ('choices' in field) return z.enum(field.choices);
+  if ('most' in field) return optionalCount(field.most);
   return 'max' in field ? ('oneLine' in field ? oneLine : trimmed)(field.max) : flag;
 }
 

@@ -17,13 +17,18 @@ interface Choice {
   readonly default: string;
   readonly choices: readonly string[];
 }
-type InterviewField = (TextField | Flag | Choice) & {
+/** A whole number from 1; null: none. */
+interface NumberField {
+  readonly default: null;
+  readonly most: number;
+}
+type InterviewField = (TextField | Flag | Choice | NumberField) & {
   /** Its spelling in answers; both spellings are accepted in requests. */
   readonly wire: string;
   /** Whether participants get it. */
   readonly public: boolean;
   /** Its value in the API reference. */
-  readonly example: string | boolean;
+  readonly example: string | boolean | number;
 };
 
 /**
@@ -59,6 +64,8 @@ export const INTERVIEW_FIELDS = {
   enableUserDetailsForm: { wire: 'enable_user_details_form', default: true, public: true, example: true },
   /** Who holds its spoken interviews. */
   voice: { wire: 'voice', default: 'auto', choices: VOICE_CHOICES, public: false, example: 'auto' },
+  /** After how many complete responses it takes no new participants. */
+  responseQuota: { wire: 'response_quota', default: null, most: LIMITS.responseQuota, public: false, example: 200 },
 } as const satisfies Record<string, InterviewField>;
 
 type Fields = typeof INTERVIEW_FIELDS;
@@ -75,7 +82,9 @@ export type InterviewContent = {
     ? C
     : Fields[K] extends TextField
       ? string
-      : boolean;
+      : Fields[K] extends NumberField
+        ? number | null
+        : boolean;
 };
 /** The same in the answers' spellings. */
 export type InterviewWire<K extends InterviewFieldName = InterviewFieldName> = { [N in K as Fields[N]['wire']]: InterviewContent[N] };
@@ -99,6 +108,9 @@ export function wireContent<K extends InterviewFieldName>(from: Pick<InterviewCo
   return Object.fromEntries(names.map((name) => [INTERVIEW_FIELDS[name].wire, from[name]])) as InterviewWire<K>;
 }
 
-/** A field's value in either spelling. */
-export const spellingOf = (raw: Readonly<Record<string, unknown>>, name: InterviewFieldName): unknown =>
-  raw[name] ?? raw[INTERVIEW_FIELDS[name].wire];
+/** A field's value in either spelling. Null is a value of numbers only. */
+export function spellingOf(raw: Readonly<Record<string, unknown>>, name: InterviewFieldName): unknown {
+  const { default: blank, wire } = INTERVIEW_FIELDS[name];
+  if (blank === null && raw[name] === null) return null;
+  return raw[name] ?? raw[wire];
+}

@@ -16,6 +16,8 @@ export const LIMITS = {
   ratingComment: 1_000,
   /** Days after which retention deletes, at most: ten years. */
   retentionDays: 3_650,
+  /** Complete responses after which an interview closes. */
+  responseQuota: 1_000_000,
   contactName: 100,
   contactEmail: 254, // RFC 5321 §4.5.3.1.3, less the angle brackets
   contactPhone: 50,

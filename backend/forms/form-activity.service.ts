@@ -9,16 +9,18 @@ interface Row {
   started: number;
   completed: number;
   live: number;
+  quota_filled: number | null;
   last_response_at: Date | null;
   /** Conversations by days back from now. */
   days: Record<string, number> | null;
 }
 
-/** Read from an index alone (migration 0219). $1 owner, $2 interviews, $3 now, $4 days. */
+/** Read from an index alone (migration 0219), but for interviews with a quota. $1 owner, $2 interviews, $3 now, $4 days. */
 const ACTIVITY = {
   name: 'form-activity',
   text: `
-    select f.id, total.started, total.completed, total.live, total.last_response_at, daily.days
+    select f.id, total.started, total.completed, total.live, total.last_response_at, daily.days,
+           case when f.response_quota is not null then quota_places(f.id, false) end as quota_filled
       from forms f
      cross join lateral (
        select count(*)::int as started,
@@ -45,11 +47,12 @@ export class FormActivityService {
   /** Of those interviews that are the owner's own; the others are left out. */
   async list(ownerId: string, ids: readonly number[]): Promise<FormActivity[]> {
     const { rows } = await this.pg.run<Row & Record<string, unknown>>(ACTIVITY, [ownerId, ids, new Date(), ACTIVITY_DAYS]);
-    return rows.map(({ id, days, last_response_at: last, started, completed, live }) => ({
+    return rows.map(({ id, days, last_response_at: last, started, completed, live, quota_filled }) => ({
       id: Number(id),
       started,
       completed,
       live,
+      quota_filled,
       last_response_at: last && wireTime(last),
       days: Array.from({ length: ACTIVITY_DAYS }, (_, index) => days?.[ACTIVITY_DAYS - 1 - index] ?? 0),
     }));

@@ -36,6 +36,10 @@ export class FormEntity {
   @Column('text')
   voice!: VoiceChoice;
 
+  /** After how many complete responses it takes no new participants; null: no quota. */
+  @Column('integer', { name: 'response_quota', nullable: true })
+  responseQuota!: number | null;
+
   /** Whether analysis uses responses that only a browser reported. */
   @Column('boolean', { name: 'include_browser_reported' })
   includeBrowserReported!: boolean;

@@ -56,6 +56,21 @@ export class FormRepository {
     return this.published().andWhere('assistant.id = :assistantId', { assistantId }).getOne() as Promise<PublishedForm | null>;
   }
 
+  /**
+   * Whether the places of its quota are taken, for a browser that has no interview to finish here.
+   * @param token hash of the browser's token; null: it has none
+   */
+  async isFull({ id, responseQuota, responseCount }: FormEntity, token: Buffer | null): Promise<boolean> {
+    if (responseQuota === null || responseCount < responseQuota) return false;
+    const rows: { full: boolean }[] = await this.repository.query(
+      `select quota_places($1, true) >= $2 and not exists (
+                select from responses where form_id = $1 and token_hash = $3 and deleting_at is null
+                   and (call_status in ('in-progress', 'abandoned') or call_status = 'pending' and reserved_until > now())) as full`,
+      [id, responseQuota, token],
+    );
+    return rows[0]!.full;
+  }
+
   countOwned(ownerId: string): Promise<number> {
     return this.repository.countBy({ ownerId, trialOf: IsNull() });
   }

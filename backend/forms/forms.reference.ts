@@ -98,6 +98,7 @@ export const FORMS_REFERENCE = {
             started: 12,
             completed: 9,
             live: 1,
+            quota_filled: 8,
             last_response_at: '2026-11-21T18:05:00.000',
             days: [0, 0, 0, 1, 0, 2, 0, 0, 3, 1, 0, 2, 1, 2],
           },

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
 import { AppError } from '../common/app-error.js';
 import { interviewNotFound } from '../common/interview-not-found.js';
+import { hashParticipantToken } from '../common/participant-token.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { errorText } from '../common/error-body.js';
 import { decodeCursor, encodeCursor } from '../common/page-cursor.js';
@@ -86,17 +87,19 @@ export class FormsService {
     });
   }
 
-  async getPublished(id: number): Promise<PublicFormWire> {
-    return this.publicWire(await this.formRepository.findPublished(id));
+  /** @param token of the participant's browser, if it has one */
+  async getPublished(id: number, token: string | null): Promise<PublicFormWire> {
+    return this.publicWire(await this.formRepository.findPublished(id), token);
   }
 
-  async getPublishedByAssistant(assistantId: string): Promise<PublicFormWire> {
-    return this.publicWire(await this.formRepository.findPublishedByAssistant(assistantId));
+  async getPublishedByAssistant(assistantId: string, token: string | null): Promise<PublicFormWire> {
+    return this.publicWire(await this.formRepository.findPublishedByAssistant(assistantId), token);
   }
 
-  private publicWire(form: PublishedForm | null): PublicFormWire {
+  private async publicWire(form: PublishedForm | null, token: string | null): Promise<PublicFormWire> {
     if (!form) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.interviewNotFoundForId);
     if (form.closedAt !== null) throw interviewClosed();
+    if (await this.formRepository.isFull(form, token === null ? null : hashParticipantToken(token))) throw interviewClosed();
     return toPublicWire(form, listenersOf(this.config, form.voice));
   }
 }

@@ -69,6 +69,15 @@ export class InterviewsService {
     return rows.length > 0;
   }
 
+  /** Whether more responses are complete or in progress than its quota has places. Exact while the owner's stream is locked, as for every opening. */
+  async isOverQuota(formId: number, manager: EntityManager): Promise<boolean> {
+    const rows: { over: boolean | null }[] = await manager.query(
+      `select case when response_count > response_quota then quota_places(id, true) > response_quota end as over from forms where id = $1`,
+      [formId],
+    );
+    return rows[0]?.over ?? false;
+  }
+
   /** The parameters of its link that are kept with responses; none of an interview that is not there. */
   async hiddenFields(formId: number): Promise<HiddenField[]> {
     const rows: { fields: unknown }[] = await this.dataSource.query(`select frame -> 'hidden_fields' as fields from forms where id = $1`, [

@@ -4,6 +4,7 @@ import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decora
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { assistantIdParam, formIdParam } from '../common/id-params.js';
+import { ParticipantToken } from '../common/participant-token.js';
 import { Public } from '../common/public.decorator.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { formAnswerSchema, publicFormAnswerSchema, type UpdateForm, updateFormSchema } from '../contract/forms.js';
@@ -23,16 +24,16 @@ export class PublicFormsController {
   @Get('search-interview/:assistantId')
   @SerializeOptions({ schema: publicFormAnswerSchema })
   @Documented(FORMS_REFERENCE.search)
-  async search(@Param('assistantId', { schema: assistantIdParam }) assistantId: string) {
-    return { success: true, form: await this.formsService.getPublishedByAssistant(assistantId) };
+  async search(@Param('assistantId', { schema: assistantIdParam }) assistantId: string, @ParticipantToken() token: string | null) {
+    return { success: true, form: await this.formsService.getPublishedByAssistant(assistantId, token) };
   }
 
   @Public()
   @Get('get-form/:formId')
   @SerializeOptions({ schema: publicFormAnswerSchema })
   @Documented(FORMS_REFERENCE.getPublic)
-  async get(@Param('formId', { schema: formIdParam }) formId: number) {
-    return { success: true, form: await this.formsService.getPublished(formId) };
+  async get(@Param('formId', { schema: formIdParam }) formId: number, @ParticipantToken() token: string | null) {
+    return { success: true, form: await this.formsService.getPublished(formId, token) };
   }
 
   /** Not public in spite of its path: it needs the owner's bearer token (API-08). */

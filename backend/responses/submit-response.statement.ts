@@ -6,10 +6,12 @@ export interface SubmitRow {
   /** Which of the submissions, from 1. */
   readonly n: number;
   readonly owner_id: string;
-  /** False: the owner's month is full, or too many are open and silent, and nothing of this one was stored. */
+  /** False: nothing of this one was stored; the owner's month is full, unless one of the next two says why. */
   readonly admitted: boolean;
   /** Too many responses were opened from its address and said nothing. */
   readonly too_many: boolean;
+  /** The places of the interview's quota are taken. */
+  readonly full: boolean;
   /** Of its event; bigints come as text. */
   readonly seq: string;
   /** The month's count, which opening does not change. */
@@ -33,7 +35,8 @@ const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_S
  * a statement that waited reads what the one before it wrote.
  *
  * Each one reserves a place in its owner's month. `reserved_bound` is never lower than the number of reservations; they are counted
- * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080).
+ * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080). So it is
+ * with an interview's own quota (migration 0540): an interview with fewer responses than that needs no count.
  *
  * $1 moment, $2 ids, $3 forms, $4 token hashes, $5 event bodies, $6 the addresses' keys (null: not limited), $7 silent openings that one
  * address may have, $8 what the links carried (null: nothing), $9 and on what the participants said of themselves.
@@ -46,7 +49,7 @@ export const SUBMIT_RESPONSES = {
         from unnest($2::uuid[], $3::bigint[], $4::bytea[], $5::jsonb[], $6::bigint[], $8::jsonb[], ${SUBMITTED_ARRAYS})
              with ordinality as one (id, form_id, token_hash, body, address, hidden_fields, ${SUBMITTED}, n)
     ), form as materialized (
-      select id as form_id, owner_id, response_count
+      select id as form_id, owner_id, response_count, response_quota
         from forms
        where id = any($3::bigint[]) and published_at is not null and closed_at is null and trial_of is null
        order by id
@@ -61,8 +64,8 @@ export const SUBMIT_RESPONSES = {
        order by o.user_id
          for no key update of o
     ), asked as materialized (
-      select incoming.*, owner_id, last_seq, reserved_bound, month, max_responses, used, response_count,
-             count(*) over (partition by owner_id) as together,
+      select incoming.*, owner_id, last_seq, reserved_bound, month, max_responses, used, response_count, response_quota,
+             count(*) over (partition by owner_id) as together, count(*) over (partition by form_id) as together_in_form,
              row_number() over (partition by form_id, address order by n) as nth_of_address
         from incoming join form using (form_id) join owner using (owner_id)
     ), silent as materialized (
@@ -72,15 +75,23 @@ export const SUBMIT_RESPONSES = {
       select owner_id,
              case when used + reserved_bound + together <= max_responses then reserved_bound else live_reservations(owner_id) end as reserved
         from (select distinct owner_id, used, reserved_bound, together, max_responses from asked) one
+    ), quota as materialized (
+      select form_id,
+             case when response_count + together_in_form <= response_quota then response_count else quota_places(form_id, true) end as places
+        from (select distinct form_id, response_count, together_in_form, response_quota from asked where response_quota is not null) one
+    ), limited as (
+      select asked.*, reserved, places, coalesce(openings + nth_of_address > $7::int, false) as too_many
+        from asked join reserved using (owner_id) left join silent using (form_id, address) left join quota using (form_id)
     ), fresh as (
-      select asked.*, reserved, coalesce(openings + nth_of_address > $7::int, false) as too_many
-        from asked join reserved using (owner_id) left join silent using (form_id, address)
+      select limited.*,
+             not too_many and coalesce(places + row_number() over (partition by form_id, too_many order by n) > response_quota, false) as is_full
+        from limited
     ), placed as materialized (
       select fresh.*, last_seq + row_number() over by_owner as seq,
              response_count + (row_number() over by_form)::int as new_count,
-             not too_many and used + reserved + row_number() over by_owner <= max_responses as admitted
+             not too_many and not is_full and used + reserved + row_number() over by_owner <= max_responses as admitted
         from fresh
-      window by_owner as (partition by owner_id, too_many order by n), by_form as (partition by form_id, too_many order by n)
+      window by_owner as (partition by owner_id, too_many, is_full order by n), by_form as (partition by form_id, too_many, is_full order by n)
     ), admitted as (
       select * from placed where admitted
     ), stored as (
@@ -106,5 +117,5 @@ export const SUBMIT_RESPONSES = {
              ), $1
         from admitted
     )
-    select n::int, owner_id, admitted, too_many, seq, used, new_count as response_count, max_responses from placed`,
+    select n::int, owner_id, admitted, too_many, is_full as "full", seq, used, new_count as response_count, max_responses from placed`,
 };

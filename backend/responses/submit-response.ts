@@ -38,7 +38,7 @@ interface Submission {
 }
 
 type Created = Extract<OwnerEventBody, { kind: 'response.created' }>;
-type Outcome = 'stored' | 'limit-reached' | 'too-many-silent' | 'no-interview';
+type Outcome = 'stored' | 'limit-reached' | 'too-many-silent' | 'quota-full' | 'no-interview';
 
 /** The participant's first step: the hottest write of the product. */
 @Injectable()
@@ -71,6 +71,7 @@ export class SubmitResponse {
     const hidden = await this.hiddenValues(formId, contact);
     const outcome = await this.submissions.add(formId, { id, token, contact, hidden, address });
     if (outcome === 'no-interview') throw await this.notOpen(formId);
+    if (outcome === 'quota-full') throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
     if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
     if (outcome === 'limit-reached') throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
     return { id, token };
@@ -110,11 +111,17 @@ export class SubmitResponse {
     ]);
     const outcomes = all.map((): Outcome => 'no-interview');
     for (const row of rows) {
-      outcomes[row.n - 1] = row.admitted ? 'stored' : row.too_many ? 'too-many-silent' : 'limit-reached';
+      outcomes[row.n - 1] = outcomeOf(row);
       if (row.admitted) this.ownerEventsService.send(row.owner_id, [toEvent(row, bodies[row.n - 1]!, now)]);
     }
     return outcomes;
   }
+}
+
+function outcomeOf({ admitted, too_many, full }: SubmitRow): Outcome {
+  if (admitted) return 'stored';
+  if (too_many) return 'too-many-silent';
+  return full ? 'quota-full' : 'limit-reached';
 }
 
 function toEvent(row: SubmitRow, body: Pick<Created, 'kind' | 'response'>, now: Date): OwnerEvent {

@@ -151,6 +151,10 @@ export class OpenCall {
       // A response that retention has begun to delete cannot be resumed.
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       if (response.reservedUntil !== null) await this.reservationsService.renew(tx, response, address);
+      // Its place may have gone to another participant.
+      if (isLate(response) && (await this.interviewsService.isOverQuota(interview.formId, tx))) {
+        throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
+      }
       const agreed = await this.consentOf(tx, response, options);
       const consentVersion = response.consentVersion ?? agreed.consentVersion ?? null;
       if (interview.consentRequired && consentVersion === null) {

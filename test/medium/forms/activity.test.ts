@@ -57,7 +57,15 @@ describe('GET /api/forms/activity', () => {
   it('answers zeros for an interview without responses', async () => {
     const form = await given.draft(owner);
     expect((await read([form.id])).body.activity).toEqual([
-      { id: form.id, started: 0, completed: 0, live: 0, last_response_at: null, days: Array.from({ length: ACTIVITY_DAYS }, () => 0) },
+      {
+        id: form.id,
+        started: 0,
+        completed: 0,
+        live: 0,
+        quota_filled: null,
+        last_response_at: null,
+        days: Array.from({ length: ACTIVITY_DAYS }, () => 0),
+      },
     ]);
   });
 

@@ -24,6 +24,7 @@ const filled = (words: string) =>
     INTERVIEW_FIELD_NAMES.map((name) => {
       const field = INTERVIEW_FIELDS[name];
       if ('choices' in field) return [name, words === 'created' ? 'builtin' : field.default];
+      if ('most' in field) return [name, words === 'created' ? 12 : field.most];
       return [name, 'max' in field ? `${name} ${words}`.slice(0, field.max) : !field.default];
     }),
   ) as InterviewContent;
@@ -52,7 +53,7 @@ describe.each(INTERVIEW_FIELD_NAMES)('the field %s of an interview', (name) => {
     expect(held(form, name)).toBe(CREATED[name]);
     for (const spelling of [name, INTERVIEW_FIELDS[name].wire]) {
       await owner.api('PUT', `forms/${form.id}`, { body: { [name]: CREATED[name] } });
-      const changed = typeof CHANGED[name] === 'string' ? CHANGED[name] : !CREATED[name];
+      const changed = typeof CHANGED[name] === 'boolean' ? !CREATED[name] : CHANGED[name];
       await owner.api('PUT', `forms/${form.id}`, { body: { [spelling]: changed } });
       expect(held(await read(), name)).toBe(changed);
       await owner.api('PUT', `forms/${form.id}`, { body: { draft: false } });

@@ -291,6 +291,42 @@ describe('closing and reopening', () => {
     await waitFor(() => expect(screen.queryByText('This interview is closed')).toBeNull());
   });
 
+  it('[QUOTA-01] sets, changes and removes the quota on the Edit tab', async () => {
+    server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, response_quota: 20 } });
+    server.on('GET', '/api/forms/activity', { success: true, activity: [] });
+    const { user } = await open('Edit');
+    const quota = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Close after so many complete responses' });
+    expect(quota().value).toBe('20');
+    await user.clear(quota());
+    await user.type(quota(), '0-1.5');
+    expect(quota().value).toBe('15');
+    await user.clear(quota());
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(server.seen('PUT', '/api/forms/7')[0]?.body).toMatchObject({ responseQuota: null }));
+  });
+
+  it('[QUOTA-05, QUOTA-06] says that the quota is reached until a response is excluded', async () => {
+    const filled = (quota_filled: number) =>
+      server.on('GET', '/api/forms/activity', {
+        success: true,
+        activity: [
+          { id: 7, started: 2, completed: 2, live: 0, quota_filled, last_response_at: null, days: Array.from({ length: 14 }, () => 0) },
+        ],
+      });
+    server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, response_quota: 2 } });
+    filled(2);
+    await open();
+    await screen.findByText('Quota reached');
+    screen.getByText('2 of 2 complete responses');
+    screen.getByRole('status', { name: 'Closed, because its quota is reached' });
+    filled(1);
+    act(() => void dashboard.publish({ kind: 'responses.reviewed', formId: 7, reviews: [] }));
+    await screen.findByText('1 of 2 complete responses', {}, { timeout: 5_000 });
+    screen.getByText('Open');
+    expect(screen.queryByText('Closed, because its quota is reached')).toBeNull();
+  });
+
   it('is not offered for a draft', async () => {
     server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, assistant_id: null, state: 'draft' } });
     await open('Edit');

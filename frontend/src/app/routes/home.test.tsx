@@ -214,6 +214,22 @@ describe('telling interviews apart', () => {
     expect(server.seen('GET', '/api/forms/activity').map(({ query }) => query.get('ids'))).toEqual(['1,2,3,4']);
   });
 
+  it('[QUOTA-05] shows how many of a quota there are, and when it is reached', async () => {
+    serve(
+      formWire({ id: 1, title: 'Reached', response_count: 6, response_quota: 5 }),
+      formWire({ id: 2, title: 'Not yet', response_count: 6, response_quota: 6 }),
+    );
+    const figures = { started: 6, completed: 6, quota_filled: 5 };
+    server.on('GET', '/api/forms/activity', { success: true, activity: [activity(1, figures), activity(2, figures)] });
+    await open();
+    const reached = await row('Reached');
+    await within(reached).findByText('Quota reached');
+    within(reached).getByText('5 of 5 for the quota');
+    const notYet = await row('Not yet');
+    within(notYet).getByText('Open');
+    within(notYet).getByText('5 of 6 for the quota');
+  });
+
   it('reads the figures again when a response changes, and shows the list without them when they cannot be read', async () => {
     const form = formWire({ id: 1, title: 'One', response_count: 1 });
     serve(form);

@@ -12,6 +12,7 @@ import { ScreenPart } from '@/components/ui/screen-part';
 import type { GuideHandle } from '@/features/guides/guide-handle';
 import { useRenameInterview } from '@/features/interviews/api/interviews.queries';
 import { CloseSwitch } from '@/features/interviews/components/close-switch';
+import { QuotaNotice } from '@/features/interviews/components/quota-notice';
 import { SharePanel } from '@/features/interviews/components/share-panel';
 import { usePublishCheck } from '@/features/rehearsals/use-publish-check';
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
@@ -91,6 +92,7 @@ export function InterviewTabs({ form }: { form: Form }) {
       >
         <EditableTitle title={title} onSave={save} />
       </PageHeader>
+      <QuotaNotice form={form} />
       <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none" classNames={{ tab: classes.tab }}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="responses">{t('editInterview.responses')}</Tabs.Tab>

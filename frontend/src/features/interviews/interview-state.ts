@@ -1,9 +1,25 @@
+import type { FormActivity } from '@contract/form-activity';
 import type { Form } from '@contract/form-reader';
 import type { BadgeTone } from '@/components/ui/status-badge';
 
+export type ShownState = Form['state'] | 'full';
+
 /** How the states of an interview look; `state.open` and so on are their names. */
-export const STATE_TONES: Record<Form['state'], BadgeTone> = {
+export const STATE_TONES: Record<ShownState, BadgeTone> = {
   draft: 'neutral',
   open: 'success',
   closed: 'warning',
+  full: 'warning',
 };
+
+/** How many complete responses its quota has; null: it has no quota, or they have not been loaded. */
+export function quotaOf({ responseQuota: quota }: Form, activity: FormActivity | undefined): { filled: number; quota: number } | null {
+  const filled = activity?.quota_filled ?? null;
+  return quota === null || filled === null ? null : { filled, quota };
+}
+
+/** 'full': open, but its quota of complete responses is reached. */
+export function shownState(form: Form, activity: FormActivity | undefined): ShownState {
+  const quota = quotaOf(form, activity);
+  return form.state === 'open' && quota && quota.filled >= quota.quota ? 'full' : form.state;
+}

@@ -33,9 +33,12 @@ export function useActivity(ids: readonly number[]): ReadonlyMap<number, FormAct
 
 const waiting = new WeakSet<QueryClient>();
 
-/** Reads the figures again soon after a response has changed. */
+/** A quota is changed with its interview, and counts what is not excluded. */
+const concerns = (kind: string) => kind.startsWith('response.') || kind === 'responses.reviewed' || kind === 'form.updated';
+
+/** Reads the figures again soon after a response or a quota has changed. */
 export function refreshActivityAfter(client: QueryClient, { body }: OwnerEvent): void {
-  if (!body.kind.startsWith('response.') || waiting.has(client)) return;
+  if (!concerns(body.kind) || waiting.has(client)) return;
   waiting.add(client);
   setTimeout(() => {
     waiting.delete(client);

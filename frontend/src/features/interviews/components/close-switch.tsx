@@ -8,11 +8,13 @@ import { SAVE_TOAST, toast } from '@/lib/toast';
 import { useSetClosed } from '../api/interviews.queries';
 import { STATE_TONES } from '../interview-state';
 import { t } from '../texts';
+import { useQuota } from '../use-quota';
 
 /** Whether the interview takes new participants, and the button that changes it. Nothing to change in a draft. */
 export function CloseSwitch({ form }: { form: Form }) {
   const [asking, setAsking] = useState(false);
   const change = useSetClosed(form.id);
+  const { state, quota } = useQuota(form);
 
   const set = (closed: boolean) =>
     change.mutate(closed, {
@@ -27,7 +29,8 @@ export function CloseSwitch({ form }: { form: Form }) {
   if (form.state === 'draft') return null;
   return (
     <>
-      <StatusBadge tone={STATE_TONES[form.state]}>{t(`state.${form.state}`)}</StatusBadge>
+      <StatusBadge tone={STATE_TONES[state]}>{t(`state.${state}`)}</StatusBadge>
+      {quota && <span>{t('closeSwitch.quota', quota)}</span>}
       {form.state === 'open' && (
         <Button variant="default" onClick={() => setAsking(true)}>
           {t('closeSwitch.closeInterview')}

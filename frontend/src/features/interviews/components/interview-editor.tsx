@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
 import type { ReactNode } from 'react';
 import { CopyLinkField } from '@/components/ui/copy-link-field';
@@ -93,6 +93,20 @@ export function InterviewEditor({ editor, link, disabled = false, interviewId = 
           onChange={(event) => set('enableUserDetailsForm', event.currentTarget.checked)}
         />
       </div>
+      <NumberInput
+        label={t('interviewEditor.responseQuota')}
+        description={t('interviewEditor.responseQuotaHint')}
+        placeholder={t('interviewEditor.noQuota')}
+        disabled={disabled}
+        min={1}
+        max={LIMITS.responseQuota}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        hideControls
+        value={fields.responseQuota ?? ''}
+        onChange={(value) => set('responseQuota', Number(value) || null)}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { StatusBadge } from '@/components/ui/status-badge';
 import { copyLink } from '@/lib/clipboard';
 import { formatDate } from '@/lib/format';
 import { HOME_TOAST } from '@/lib/toast';
-import { STATE_TONES } from '../interview-state';
+import { quotaOf, shownState, STATE_TONES } from '../interview-state';
 import { t } from '../texts';
 import { ActivityChart } from './activity-chart';
 import classes from './interview-list.module.css';
@@ -44,6 +44,7 @@ export const InterviewRow = memo(function InterviewRow({
   const [editing, setEditing] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const title = newTitle ?? titleOf(form);
+  const state = shownState(form, activity);
 
   const save = (typed: string | null, by: 'key' | 'blur') => {
     setEditing(false);
@@ -66,7 +67,7 @@ export const InterviewRow = memo(function InterviewRow({
               {activity && activity.live > 0 ? (
                 <StatusBadge tone="live">{t('interviewRow.live', { live: activity.live })}</StatusBadge>
               ) : (
-                <StatusBadge tone={STATE_TONES[form.state]}>{t(`state.${form.state}`)}</StatusBadge>
+                <StatusBadge tone={STATE_TONES[state]}>{t(`state.${state}`)}</StatusBadge>
               )}
             </span>
             <span className={classes.count}>{t('interviewRow.responses', { count: form.responseCount })}</span>
@@ -101,9 +102,11 @@ function factsOf(form: Form, activity: FormActivity | undefined): ReactNode {
     return form.createdAt && <span>{t('interviewRow.created', { date: formatDate(form.createdAt) })}</span>;
   }
   if (!activity) return null;
+  const quota = quotaOf(form, activity);
   return (
     <>
       <span>{t('interviewRow.ofCompleted', { completed: activity.completed, started: activity.started })}</span>
+      {quota && <span>{t('interviewRow.quota', quota)}</span>}
       {activity.last_response_at && (
         <span>{t('interviewRow.lastResponse', { date: formatDate(activity.last_response_at).split(',')[0] ?? '' })}</span>
       )}

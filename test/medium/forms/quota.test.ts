@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { FormActivity } from '../../../backend/contract/form-activity.js';
+import type { FormWire } from '../../../backend/contract/forms.js';
+import { api } from '../../support/api.js';
+import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
+import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually, Participant } from '../voice/participant.js';
+
+let server: TestApp;
+let given: Given;
+let owner: GivenOwner;
+
+beforeAll(async () => {
+  server = await startApp();
+  given = givenIn(server);
+  owner = await given.owner({ maxResponses: 1_000 });
+});
+afterEach(closeSockets);
+afterAll(() => server?.stop());
+
+const CONTACT = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '', response: 'Response' };
+const CLOSED = [403, 'INTERVIEW_CLOSED'];
+const TAKEN = [201, undefined];
+
+const outcome = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code];
+const begin = async (form: GivenForm) => outcome(await api(server, 'POST', `public/submit-response/${form.id}`, { body: CONTACT }));
+const read = async (form: GivenForm, headers = {}) => outcome(await api(server, 'GET', `public/get-form/${form.id}`, { headers }));
+const open = async ({ id, headers }: GivenResponse) =>
+  outcome(await api(server, 'POST', 'public/calls', { body: { responseId: id }, headers }));
+const change = (form: GivenForm, body: object) => owner.api<{ form: FormWire }>('PUT', `forms/${form.id}`, { body });
+const review = (response: GivenResponse, status: string) =>
+  owner.api('POST', 'responses/reviews', { body: { changes: [{ ids: [response.id], status }] } });
+const complete = (response: GivenResponse) =>
+  query(server, `update responses set call_status = 'completed', completion = 'complete', reserved_until = null where id = $1`, [
+    response.id,
+  ]);
+const leaveLongAgo = (response: GivenResponse) =>
+  query(server, `update responses set reserved_until = now() - interval '1 minute' where id = $1`, [response.id]);
+const filled = async (form: GivenForm) =>
+  (await owner.api<{ activity: FormActivity[] }>('GET', `forms/activity?ids=${form.id}`)).body.activity[0]!.quota_filled;
+
+describe("an interview's quota", () => {
+  it('[QUOTA-03] admits exactly as many as there are places, however many come at once', async () => {
+    const [limited, other] = [await given.form(owner, { responseQuota: 3 }), await given.form(owner)];
+    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => begin(n % 2 === 0 ? limited : other)));
+    const of = (form: GivenForm) => all.filter((_, n) => (n % 2 === 0 ? limited : other) === form);
+    expect(of(limited).filter(([status]) => status === 201)).toHaveLength(3);
+    expect(of(limited).filter(([status]) => status !== 201)).toEqual([CLOSED, CLOSED, CLOSED]);
+    // Those that were refused take nothing from the owner's other interviews, nor numbers of the owner's events.
+    expect(of(other)).toEqual(Array.from({ length: 6 }, () => TAKEN));
+    const [counts] = await query<{ events: number; last: number; stored: number; counted: number }>(
+      server,
+      `select (select count(*)::int from owner_events where user_id = f.owner_id) as events,
+              (select last_seq::int from owner_streams where user_id = f.owner_id) as last,
+              (select count(*)::int from responses where form_id = f.id) as stored, response_count as counted
+         from forms f where id = $1`,
+      [limited.id],
+    );
+    expect(counts).toMatchObject({ events: counts!.last, stored: 3, counted: 3 });
+  });
+
+  it('[QUOTA-02, QUOTA-06, QUAL-10] closes when it is reached; excluding a response makes its place free', async () => {
+    const form = await given.form(owner, { responseQuota: 2 });
+    const [first, second] = [await given.response(form), await given.response(form)];
+    await complete(first);
+    await complete(second);
+    expect(await filled(form)).toBe(2);
+    expect([await begin(form), await read(form), await read(form, first.headers)]).toEqual([CLOSED, CLOSED, CLOSED]);
+    expect(outcome(await api(server, 'GET', `public/search-interview/${form.assistant_id}`))).toEqual(CLOSED);
+    // It is not closed by its owner, who reads it as before.
+    expect((await owner.api<{ form: FormWire }>('GET', `forms/${form.id}`)).body.form).toMatchObject({ state: 'open', response_quota: 2 });
+
+    expect((await review(first, 'excluded')).status).toBe(200);
+    expect([await filled(form), await read(form)]).toEqual([1, [200, undefined]]);
+    expect([await begin(form), await begin(form)]).toEqual([TAKEN, CLOSED]);
+  });
+
+  it('[QUOTA-06] opens by itself when the number is raised or removed', async () => {
+    const form = await given.form(owner, { responseQuota: 1 });
+    await complete(await given.response(form));
+    expect(await begin(form)).toEqual(CLOSED);
+    await change(form, { responseQuota: 2 });
+    expect([await begin(form), await begin(form)]).toEqual([TAKEN, CLOSED]);
+    expect((await change(form, { responseQuota: null })).body.form.response_quota).toBeNull();
+    expect([await begin(form), await filled(form)]).toEqual([TAKEN, null]);
+  });
+
+  it('[QUOTA-04] lets participants who have begun finish, and return by the link', async () => {
+    const form = await given.form(owner, { responseQuota: 1 });
+    const response = await given.response(form);
+    expect([await read(form), await read(form, response.headers)]).toEqual([CLOSED, [200, undefined]]);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await change(form, { responseQuota: null });
+    await complete(await given.response(form));
+    await change(form, { responseQuota: 1 });
+    expect([await begin(form), await read(form, response.headers)]).toEqual([CLOSED, [200, undefined]]);
+    await participant.holdInterview();
+    expect(participant.ended).toEqual(['assistant']);
+    await eventually(async () => expect(await filled(form)).toBe(2));
+  });
+
+  it('[QUOTA-03, QUOTA-04] gives away the place of a participant who never began, and takes it back only while there is one', async () => {
+    const form = await given.form(owner, { responseQuota: 1 });
+    const late = await given.response(form);
+    await leaveLongAgo(late);
+    const next = await given.response(form);
+    expect(await open(late)).toEqual(CLOSED);
+    await leaveLongAgo(next);
+    expect([await open(late), await open(next)]).toEqual([[200, undefined], CLOSED]);
+  });
+
+  it('[QUOTA-02] counts neither partial, trial nor imported responses', async () => {
+    const form = await given.form(owner, { responseQuota: 1 });
+    const partial = await given.response(form);
+    await complete(partial);
+    await query(server, `update responses set completion = 'partial' where id = $1`, [partial.id]);
+    const turns = [
+      { role: 'assistant', text: 'How do you plan your week?' },
+      { role: 'user', text: 'With a paper list on the fridge.' },
+    ];
+    const imported = await owner.api('POST', `responses/${form.id}/import`, { body: { responses: [{ turns, completed: true }] } });
+    expect(imported.status, JSON.stringify(imported.body)).toBe(201);
+    for (let trial = 0; trial < 2; trial += 1) expect((await owner.api('POST', `forms/${form.id}/trial`, { body: {} })).status).toBe(200);
+    await eventually(async () =>
+      expect(await query(server, 'select id from responses where form_id = $1 and finish_due_at is not null', [form.id])).toEqual([]),
+    );
+    expect([await filled(form), await begin(form), await begin(form)]).toEqual([0, TAKEN, CLOSED]);
+  });
+
+  it.each([0, -1, 1.5, 1_000_001, '5'])('[QUOTA-01] refuses %j', async (responseQuota) => {
+    const form = await given.form(owner);
+    expect((await change(form, { responseQuota })).status).toBe(400);
+  });
+});
