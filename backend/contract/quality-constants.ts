@@ -26,6 +26,8 @@ export const QUALITY_REASONS = {
   'set-phrases': ['phrases', 'per100'],
   /** `words` came `seconds` after the question, typed. */
   'faster-than-typing': ['words', 'seconds'],
+  /** `words` at `perMinute`, varying by `spread` percent, in sentences of `sentence` words, without fillers and restarts. */
+  'read-aloud': ['words', 'perMinute', 'spread', 'sentence'],
   /** One sentence denies what another one claims. */
   'denies-and-claims': [],
   /** The `value` between `min` and `max`, and words that say the opposite. */

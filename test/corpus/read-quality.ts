@@ -16,6 +16,8 @@ export interface LabelledResponse {
   readonly seconds: number;
   /** Typed, at so many words a minute; null: spoken. */
   readonly wordsAMinute: number | null;
+  /** Words a minute of its stretches between pauses, in turn; empty: not known when they were spoken. */
+  readonly paces: readonly number[];
   readonly email: string;
   readonly phone: string;
   readonly name: string;
@@ -80,6 +82,7 @@ function readResponse(part: string, questions: ReadonlyMap<string, QualityQuesti
     answers,
     seconds: Number(options.seconds ?? Math.round(words / SPEAKING + answers.length * 6)),
     wordsAMinute: options.wpm ? Number(options.wpm) : null,
+    paces: (options.pace ?? '').split(',').filter(Boolean).map(Number),
     email: options.email ?? '',
     phone: (options.phone ?? '').replaceAll('_', ' '),
     name: (options.name ?? '').replaceAll('_', ' '),

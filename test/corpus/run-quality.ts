@@ -5,6 +5,7 @@ import type { Person, samePerson } from '../../backend/analysis/quality/same-per
 import type { fingerprint } from '../../backend/analysis/quality/shingles.js';
 import type { valuesInWords } from '../../backend/common/model-text/number-words.js';
 import { QUALITY_KINDS, type QualityKind } from '../../backend/contract/quality-constants.js';
+import type { SpokenSpan } from '../../backend/contract/spoken.js';
 import { type Half, readInterviews, type Subject, SUBJECTS } from './read-corpus.js';
 import type { LabelledResponse, QualityInterview } from './read-quality.js';
 
@@ -56,14 +57,34 @@ export function judge(parts: QualityParts, { languages, minutes, responses }: Qu
   });
 }
 
-function turnsOf({ answers, wordsAMinute }: LabelledResponse): QualityTurn[] {
+/** Stretches end at commas and stops. */
+function spansOf(text: string, paceOf: () => number): SpokenSpan[] {
+  let from = 0;
+  return Array.from(text.matchAll(/[^\s,.;:?!][^,.;:?!]*[,.;:?!]*/gu), ({ 0: said, index }) => {
+    const to = from + Math.round((said.trim().split(/\s+/u).length / paceOf()) * 60_000);
+    const span = { start: index, end: index + said.length, from, to };
+    from = to + 400;
+    return span;
+  });
+}
+
+function turnsOf({ answers, wordsAMinute, paces }: LabelledResponse): QualityTurn[] {
   let at = 0;
+  let stretch = 0;
+  const paceOf = () => paces[stretch++ % paces.length]!;
   return answers.flatMap(({ question, text }, index): QualityTurn[] => {
     const askedAt = at;
     at += wordsAMinute === null ? 20_000 : (text.split(/\s+/u).length / wordsAMinute) * 60_000;
     return [
       { seq: index * 2 + 1, role: 'assistant', text: question.text, via: null, at: askedAt },
-      { seq: index * 2 + 2, role: 'user', text, via: wordsAMinute === null ? 'voice' : 'text', at },
+      {
+        seq: index * 2 + 2,
+        role: 'user',
+        text,
+        via: wordsAMinute === null ? 'voice' : 'text',
+        at,
+        spans: paces.length > 0 ? spansOf(text, paceOf) : null,
+      },
     ];
   });
 }
@@ -131,7 +152,7 @@ export function falseAlarms(parts: QualityParts, half: Half): { wrong: number; o
         answers: turns.flatMap(({ role, text, seq }) =>
           role === 'user' ? [{ question: { text: turns.find((turn) => turn.seq === seq - 1)?.text ?? '', scale: null }, text }] : [],
         ),
-        ...{ seconds: 600, wordsAMinute: null, email: '', phone: '', name: '', browser: null },
+        ...{ seconds: 600, wordsAMinute: null, paces: [], email: '', phone: '', name: '', browser: null },
       })),
     }),
   );

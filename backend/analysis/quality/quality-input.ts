@@ -1,4 +1,5 @@
 import type { QualityKind, QualityReason } from '../../contract/quality-constants.js';
+import type { SpokenSpan } from '../../contract/spoken.js';
 import type { Language } from '../builtin/languages.js';
 import type { Word } from '../builtin/words.js';
 
@@ -32,6 +33,8 @@ export interface QualityTurn {
   readonly via: 'voice' | 'text' | null;
   /** When it was stored, in milliseconds; null where times are not those of the conversation. */
   readonly at: number | null;
+  /** Its stretches between pauses, and when they are heard; null where that is not known. */
+  readonly spans?: readonly SpokenSpan[] | null;
 }
 
 /** A number on a scale that was read in an answer. */
@@ -68,6 +71,8 @@ export interface Answer {
   readonly closed: boolean;
   /** Typed, and how long after the question; null where it was spoken, or unknown. */
   readonly typedSeconds: number | null;
+  /** Spoken, where it is known when. */
+  readonly spans: readonly SpokenSpan[];
 }
 
 export interface QualityMaterial extends QualityContext {

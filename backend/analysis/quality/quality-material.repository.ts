@@ -63,7 +63,7 @@ export class QualityMaterialRepository {
   /** Times only where our own interviewer held the call: others report turns when they like. */
   async turns(id: string): Promise<QualityTurn[]> {
     const rows: QualityTurn[] = await this.dataSource.query(
-      `select t.seq, t.role, t.content as text, t.via,
+      `select t.seq, t.role, t.content as text, t.via, t.spoken -> 'spans' as spans,
               case when c.provider = any($2) then (extract(epoch from t.created_at) * 1000)::float8 end as at
          from transcript_turns t join calls c on c.id = t.call_id where t.response_id = $1 and ${answeringSql('t')} order by t.seq limit ${MOST_TURNS}`,
       [id, this.voicePlatforms.localIds],

@@ -5,7 +5,7 @@ import type { ReviewStatus } from '../../contract/review-constants.js';
 import type { FoundSignal, QualityPlace } from './quality-input.js';
 
 /** Of the rules: what earlier ones have checked is checked again once somebody looks at it, or it changes. */
-export const RULES_VERSION = 2;
+export const RULES_VERSION = 3;
 /** Responses that hold the same hash and are looked at. A run of words that more people use is no copy. */
 const HOLDERS = 30;
 /** Hashes in common from which on two responses are compared word by word. */

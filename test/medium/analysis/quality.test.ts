@@ -209,4 +209,39 @@ describe('quality signals', () => {
     await expect.poll(() => quality(id!), { timeout: 30_000 }).toMatchObject({ pending: false, signals: [{ kind: 'too-short' }] });
     expect(Date.parse((await quality(id!)).checkedAt!)).toBeGreaterThan(Date.parse('2026-11-01'));
   });
+
+  it('[QUAL-23] know of spoken answers when they were heard', async () => {
+    const form = await given.form(owner);
+    const [read] = await held(form, [
+      {
+        answers: [
+          'My decision to keep a calendar was motivated by a long-standing interest in order, together with the desire to waste as little time as possible on my way to the office and back home again in the evening.',
+          'The principal disadvantage of this method is its dependence on a device, which requires regular attention and which is not available in every situation that may occur in the course of an ordinary week.',
+          'It would be desirable for the existing applications to exchange their data, so that all members of a household can consult the same information at any time and without additional expense.',
+        ],
+      },
+    ]);
+    expect((await quality(read!)).signals).toEqual([]);
+    const recheck = () =>
+      query(server, `update quality_checks set rules_version = 1, checked_at = '2026-01-01' where response_id = $1`, [read]);
+    const hear = (ms: number) =>
+      query(
+        server,
+        `update transcript_turns t set via = 'voice', spoken = jsonb_build_object('call', t.call_id, 'spans', jsonb_build_array(
+             jsonb_build_object('start', 0, 'end', strpos(content, ','), 'from', 0,
+                                'to', array_length(string_to_array(split_part(content, ',', 1), ' '), 1) * 400),
+             jsonb_build_object('start', strpos(content, ',') + 1, 'end', length(content), 'from', 20000,
+                                'to', 20000 + array_length(string_to_array(trim(split_part(content, ',', 2)), ' '), 1) * $2::int)))
+          where response_id = $1 and role = 'user'`,
+        [read, ms],
+      );
+    await hear(410);
+    await recheck();
+    await expect
+      .poll(() => quality(read!), { timeout: 30_000 })
+      .toMatchObject({ pending: false, signals: [{ kind: 'machine-written', reason: 'read-aloud', counts: { spread: 1 } }] });
+    await hear(700);
+    await recheck();
+    await expect.poll(() => quality(read!), { timeout: 30_000 }).toMatchObject({ pending: false, signals: [] });
+  });
 });

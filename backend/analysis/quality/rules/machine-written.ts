@@ -1,6 +1,7 @@
 import { QUALITY_LIMITS } from '../../../contract/quality-constants.js';
 import { type FoundSignal, type QualityMaterial, type QualityPlace, type QualityRule, wholeOf } from '../quality-input.js';
 import { LAYOUT, MACHINE_PHRASES, SAYS_IT_IS_A_MODEL } from './machine-phrases.js';
+import { readAloud } from './read-aloud.js';
 
 /** Marks of one answer that make it a document. */
 const FEWEST_MARKS = 3;
@@ -24,14 +25,14 @@ const matchesIn = ({ answers }: QualityMaterial, pattern: RegExp): QualityPlace[
     [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ turn, start: index, end: index + match.length })),
   );
 
-/** Written by a language model or read from a page: what it says of itself, its layout, its phrases, or how fast it was there. */
+/** Written by a language model or read from a page: what it says of itself, its layout, its phrases, how fast it was there, or how it was spoken. */
 export const machineWritten: QualityRule = (material) => {
   const confessed = matchesIn(material, SAYS_IT_IS_A_MODEL);
   if (confessed.length > 0) return found('says-it-is-a-model', {}, confessed);
   const marks = matchesIn(material, LAYOUT);
   const most = Math.max(0, ...material.answers.map(({ turn }) => marks.filter((mark) => mark.turn === turn).length));
   if (most >= FEWEST_MARKS) return found('written-layout', { marks: marks.length }, marks);
-  return phrasesIn(material) ?? fasterThanTyping(material);
+  return phrasesIn(material) ?? fasterThanTyping(material) ?? readAloud(material);
 };
 
 function phrasesIn(material: QualityMaterial): FoundSignal | null {
