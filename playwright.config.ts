@@ -9,8 +9,8 @@ export default defineConfig({
   globalSetup: './test/e2e/support/global-setup.ts',
   // Traces and screenshots of tests that failed.
   outputDir: 'test-results/e2e',
-  // Half of their time is waiting, more of it in those that speak.
-  workers: 4,
+  // Almost half of their time is waiting.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: ACTION_TIMEOUT_MS },
   forbidOnly: Boolean(process.env.CI),

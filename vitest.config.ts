@@ -101,7 +101,7 @@ export default defineConfig({
           isolate: false,
           execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
           // Most of their time is waiting.
-          maxWorkers: 5,
+          maxWorkers: 4,
           // Some start several processes one after the other; what has a documented bound measures it itself.
           testTimeout: 100_000,
           hookTimeout: 120_000,

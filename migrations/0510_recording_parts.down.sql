@@ -11,10 +11,8 @@ begin
 end
 $$;
 
-alter table recording_removals rename column recording_id to call_id;
-
 drop index recordings_recorder_idx;
 drop index recordings_part_idx;
 alter table recordings drop constraint recordings_pkey;
-alter table recordings drop column id, drop column part, drop column recorder;
+alter table recordings drop column id, drop column own_id, drop column part, drop column recorder;
 alter table recordings add primary key (call_id);

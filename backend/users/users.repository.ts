@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Tier } from '../contract/plans.js';
 import { PgPool } from '../database/pg-pool.js';
 
@@ -78,7 +79,9 @@ export class UsersRepository {
     await this.pg.run(SET_EMAIL, [id, email]);
   }
 
-  async findAccount(id: string): Promise<Account | undefined> {
-    return (await this.pg.run<Account & Record<string, unknown>>(ACCOUNT, [id])).rows[0];
+  async findAccount(id: string, tx?: EntityManager): Promise<Account | undefined> {
+    type Row = Account & Record<string, unknown>;
+    const { rows } = tx ? await this.pg.runIn<Row>(tx, ACCOUNT, [id]) : await this.pg.run<Row>(ACCOUNT, [id]);
+    return rows[0];
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
@@ -62,8 +63,8 @@ export class UsersService {
   }
 
   /** Null when it is not known. */
-  async emailOf(id: string): Promise<string | null> {
-    return (await this.usersRepository.findAccount(id))?.email ?? null;
+  async emailOf(id: string, tx?: EntityManager): Promise<string | null> {
+    return (await this.usersRepository.findAccount(id, tx))?.email ?? null;
   }
 
   private async findOrSave(identity: Identity): Promise<string> {

@@ -295,7 +295,7 @@ export const VOICE_REFERENCE = {
     caller: 'anyone',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED'],
     answers: 'audio/*',
-    example: { query: { token: '…' }, answer: '(sound)' },
+    example: { query: { token: 'the-token-of-such-a-link' }, answer: '(sound)' },
   },
   places: {
     summary: 'Find turns in recordings',

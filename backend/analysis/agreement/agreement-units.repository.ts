@@ -28,8 +28,8 @@ export class AgreementUnitsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** In the order in which they are coded. */
-  async units(roundId: string): Promise<StoredUnit[]> {
-    return this.dataSource.query(
+  async units(roundId: string, manager: Manager = this.dataSource): Promise<StoredUnit[]> {
+    return manager.query(
       `select u.n, u.response_id as "responseId", u.turn, u.start_at as start, u.end_at as "end", u.marked, u.first_coder as "firstCoder",
               u.first, u.second, u.skipped, u.kept, k.participant
          from agreement_units u join responses r on r.id = u.response_id left join analysis_codings k on k.response_id = u.response_id

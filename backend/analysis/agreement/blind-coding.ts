@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import type { BlindRoundAnswer, CodeUnit } from '../../contract/agreement.js';
@@ -105,7 +106,7 @@ export class BlindCoding {
       if (round.state === 'finished') return;
       const { units, coded, skipped } = (await this.agreementUnitsRepository.figures([id], tx)).get(id)!.progress;
       const left = units - coded - skipped;
-      if (left > 0 && (await this.hasWordsLeft(id))) {
+      if (left > 0 && (await this.hasWordsLeft(tx, id))) {
         throw new AppError(
           'CONFLICT',
           left === 1 ? 'One passage is still open. Code it, or skip it.' : `${left} passages are still open. Code them, or skip them.`,
@@ -117,9 +118,9 @@ export class BlindCoding {
   }
 
   /** Whether any open unit can be coded: words that retention has deleted cannot. */
-  private async hasWordsLeft(id: string): Promise<boolean> {
-    const open = (await this.agreementUnitsRepository.units(id)).filter(({ second, skipped }) => second === null && !skipped);
-    return [...(await this.unitWords.of(open)).values()].some(({ text }) => text !== '');
+  private async hasWordsLeft(tx: EntityManager, id: string): Promise<boolean> {
+    const open = (await this.agreementUnitsRepository.units(id, tx)).filter(({ second, skipped }) => second === null && !skipped);
+    return [...(await this.unitWords.of(open, null, tx)).values()].some(({ text }) => text !== '');
   }
 
   private openRound(round: StoredRound | null): StoredRound {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { PassageWords } from '../codebook/passage-words.js';
 import { widenForMask } from '../shares/mask-people.js';
 import type { StoredUnit } from './agreement-units.repository.js';
@@ -29,9 +30,9 @@ export class UnitWords {
   constructor(private readonly passageWords: PassageWords) {}
 
   /** By their numbers. Masked before they are cut out: half of an address would not be recognised. */
-  async of(units: readonly StoredUnit[], masking: Masking | null = null): Promise<Map<number, UnitText>> {
+  async of(units: readonly StoredUnit[], masking: Masking | null = null, tx?: EntityManager): Promise<Map<number, UnitText>> {
     const masked = (text: string) => masking?.mask(text) ?? text;
-    const turns = await this.passageWords.turnsOfAll([...new Set(units.map(({ responseId }) => responseId))]);
+    const turns = await this.passageWords.turnsOfAll([...new Set(units.map(({ responseId }) => responseId))], tx);
     return new Map(
       units.map(({ n, responseId, turn: seq, ...place }) => {
         const all = turns.get(responseId) ?? [];

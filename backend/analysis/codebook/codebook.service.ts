@@ -79,8 +79,8 @@ export class CodebookService {
     return {
       themes: presentThemes(themes, counts),
       passages,
-      undo: await this.presentDecision.one(undo, themes),
-      redo: await this.presentDecision.one(redo, themes),
+      undo: await this.presentDecision.one(undo, themes, tx),
+      redo: await this.presentDecision.one(redo, themes, tx),
     };
   }
 

@@ -169,7 +169,7 @@ export class MakeDecision {
     await this.domainEventsService.record(tx, { name: 'codebook.changed', ownerId: owner.id, formId, update });
     return {
       revision,
-      decision: (await this.presentDecision.one({ ...decision }, themes))!,
+      decision: (await this.presentDecision.one({ ...decision }, themes, tx))!,
       skipped: [...content.skipped],
       created: [...created],
       ...state,
@@ -184,7 +184,7 @@ export class MakeDecision {
     const themes = await this.codebookRepository.themes(formId, tx);
     return {
       revision: await this.codebookRepository.revision(formId, tx),
-      decision: (await this.presentDecision.one(known, themes))!,
+      decision: (await this.presentDecision.one(known, themes, tx))!,
       skipped: [...known.content.skipped],
       created: [...known.content.created],
       ...(await this.codebookService.after(tx, formId)),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Place } from '../../common/model-text/locate-quote.js';
 import type { CodedTranscriptAnswer, Passage } from '../../contract/codebook.js';
 import { CodingRepository } from '../coding.repository.js';
@@ -48,11 +48,11 @@ export class PassageWords {
   }
 
   /** The turns of several responses. */
-  async turnsOfAll(responseIds: readonly string[]): Promise<Map<string, Turns>> {
+  async turnsOfAll(responseIds: readonly string[], manager: Pick<EntityManager, 'query'> = this.dataSource): Promise<Map<string, Turns>> {
     const all = new Map<string, Turns>();
     for (let from = 0; from < responseIds.length; from += AT_ONCE) {
       const ids = responseIds.slice(from, from + AT_ONCE);
-      const rows: (Turns[number] & { response_id: string })[] = await this.dataSource.query(
+      const rows: (Turns[number] & { response_id: string })[] = await manager.query(
         `select response_id, seq, role, content as text, case when role = 'assistant' then meta ->> 'questionId' end as "questionId",
                 role = 'assistant' and coalesce(meta ->> 'by' = 'human', false) as "byPerson",
                 role = 'user' and coalesce(meta ->> 'during' = 'pause', false) as "inPause",

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Decision } from '../../contract/codebook.js';
 import { UsersService } from '../../users/users.service.js';
 import type { StoredDecision } from './codebook.repository.js';
@@ -9,9 +10,9 @@ import type { Theme } from './theme.js';
 export class PresentDecision {
   constructor(private readonly usersService: UsersService) {}
 
-  async all(decisions: readonly StoredDecision[], themes: readonly Theme[]): Promise<Decision[]> {
+  async all(decisions: readonly StoredDecision[], themes: readonly Theme[], tx?: EntityManager): Promise<Decision[]> {
     const authors = [...new Set(decisions.flatMap(({ authorId }) => authorId ?? []))];
-    const names = new Map(await Promise.all(authors.map(async (id) => [id, await this.usersService.emailOf(id)] as const)));
+    const names = new Map(await Promise.all(authors.map(async (id) => [id, await this.usersService.emailOf(id, tx)] as const)));
     const byId = new Map(themes.map(({ id, name }) => [id, name]));
     return decisions.map(({ id, kind, at, authorId, content, passages, undone }) => ({
       id,
@@ -25,7 +26,8 @@ export class PresentDecision {
     }));
   }
 
-  async one(decision: StoredDecision | null, themes: readonly Theme[]): Promise<Decision | null> {
-    return decision && (await this.all([decision], themes))[0]!;
+  /** @param tx the caller's transaction */
+  async one(decision: StoredDecision | null, themes: readonly Theme[], tx?: EntityManager): Promise<Decision | null> {
+    return decision && (await this.all([decision], themes, tx))[0]!;
   }
 }

@@ -63,7 +63,9 @@ export class ContinueTurn {
       // What a person wrote, or the participant was told of it, is not withdrawn.
       if (after.some((said) => said.role === 'user' || isByHuman(said) || noticeOf(said) !== null)) return null;
       const ids = joinedIds(turn);
-      const [before, more] = mendJoint(turn.content, message.text, response.language);
+      // What was typed stays as it was typed.
+      const isSpoken = turn.via === 'voice' && message.via === 'voice';
+      const [before, more] = isSpoken ? mendJoint(turn.content, message.text, response.language) : [turn.content, message.text];
       const content = `${before} ${more}`;
       if (ids.length >= MAX_PIECES || content.length > LIMITS.turnText) return null;
       // When it was completed: moments in the recording are counted back from there.

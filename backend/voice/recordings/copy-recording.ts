@@ -81,7 +81,7 @@ export class CopyRecording {
         mimeType = recordingType(contentType, chunk);
         // The row first: whatever becomes of the rest, deleting it removes the files.
         await this.dataSource.query(
-          `insert into recordings (id, call_id, response_id, owner_id, mime_type) values ($1, $1, $2, $3, $4) on conflict do nothing`,
+          `insert into recordings (call_id, response_id, owner_id, mime_type) values ($1, $2, $3, $4) on conflict do nothing`,
           [call.id, call.responseId, call.ownerId, mimeType],
         );
       }

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 
-/** The removal is done, and its bytes are no longer in use. $1 recording */
+/** The removal is done, and its bytes are no longer in use. $1 recording: the column's name is of when a call had only one */
 const GIVE_BACK = `
   with gone as (
-    delete from recording_removals where recording_id = $1 returning response_id, owner_id, bytes
+    delete from recording_removals where call_id = $1 returning response_id, owner_id, bytes
   ), held as materialized (
     select scope, id, gone.bytes as freed from recording_usage u join gone
         on (u.scope, u.id) in (('response', gone.response_id), ('owner', gone.owner_id), ('installation', '00000000-0000-0000-0000-000000000000'::uuid))

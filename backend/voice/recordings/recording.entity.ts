@@ -4,9 +4,12 @@ import { bigintAsNumber } from '../../database/bigint-as-number.js';
 /** Sound of one call, which may have several recordings; its chunks are in the storage. */
 @Entity('recordings')
 export class RecordingEntity {
-  /** Names it in the storage. That of a call's first recording is the call's own. */
-  @PrimaryColumn('uuid')
+  /** Names it in the storage: `own_id`, or for a call's first recording the call's id. Computed by the database. */
+  @PrimaryColumn('uuid', { generatedType: 'STORED', asExpression: 'coalesce(own_id, call_id)', insert: false, update: false })
   id!: string;
+
+  @Column('uuid', { name: 'own_id', nullable: true })
+  ownId!: string | null;
 
   @Column('uuid', { name: 'call_id' })
   callId!: string;

@@ -50,8 +50,8 @@ export class RecordingRepository {
     { recorder, mimeType, bothVoices, beganAt }: Pick<RecordingEntity, 'recorder' | 'mimeType' | 'bothVoices' | 'beganAt'>,
   ): Promise<void> {
     const rows: { part: number }[] = await tx.query(
-      `insert into recordings (id, call_id, part, recorder, response_id, owner_id, mime_type, both_voices, began_at)
-         select case part when 0 then $1::uuid else gen_random_uuid() end, $1, part, $2, $3, $4, $5, $6, $7
+      `insert into recordings (own_id, call_id, part, recorder, response_id, owner_id, mime_type, both_voices, began_at)
+         select case when part > 0 then gen_random_uuid() end, $1, part, $2, $3, $4, $5, $6, $7
            from (select coalesce(max(part) + 1, 0) as part from recordings where call_id = $1) next where part < $8
        on conflict (call_id, recorder) do nothing returning part`,
       [call.id, recorder, call.responseId, call.ownerId, mimeType, bothVoices, beganAt, LIMITS.recordingsPerCall],

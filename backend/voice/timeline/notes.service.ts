@@ -47,7 +47,7 @@ export class NotesService {
         if ((await notes.countBy({ responseId })) >= NOTE_LIMITS.notes) {
           throw new AppError('CONFLICT', `A response has at most ${NOTE_LIMITS.notes} notes.`);
         }
-        const at = await this.placeOf(responseId, place);
+        const at = await this.placeOf(tx, responseId, place);
         await notes.insert({ responseId, id, ownerId, content: text, ...at, createdAt: new Date(), editedAt: null });
       }
       return toNote(await notes.findOneByOrFail({ responseId, id }));
@@ -77,14 +77,14 @@ export class NotesService {
     return inOrder((await manager.getRepository(NoteEntity).findBy({ responseId })).map(toNote));
   }
 
-  private async placeOf(responseId: string, { turn = null, atMs = null, agoMs }: Omit<PutNote, 'text'>): Promise<Place> {
+  private async placeOf(tx: EntityManager, responseId: string, { turn = null, atMs = null, agoMs }: Omit<PutNote, 'text'>): Promise<Place> {
     if (agoMs === undefined) return { turn, atMs };
     // How far an interview is that may not be watched is not told.
-    if ((await this.watchableRepository.hidden([responseId])).size > 0) return { turn: null, atMs: null };
-    const began = (await this.callRepository.listOf(responseId))[0]?.startedAt;
+    if ((await this.watchableRepository.hidden([responseId], tx)).size > 0) return { turn: null, atMs: null };
+    const began = (await this.callRepository.listOf(responseId, tx))[0]?.startedAt;
     if (!began) return { turn: null, atMs: null };
     const moment = Date.now() - agoMs;
-    const said = (await this.turnRepository.list(responseId)).findLast(({ createdAt }) => createdAt.getTime() <= moment);
+    const said = (await this.turnRepository.list(responseId, 0, tx)).findLast(({ createdAt }) => createdAt.getTime() <= moment);
     return { turn: said?.seq ?? null, atMs: Math.min(NOTE_LIMITS.atMs, Math.max(0, moment - began.getTime())) };
   }
 }

@@ -148,7 +148,7 @@ describe('moving the database', () => {
       const read = (table: Table) =>
         table.name === 'installation_secrets' ? Readable.from([]) : content.client.query(copyTo(copyOut(table)));
       await expect(fillDatabase(target, content, read, quiet)).rejects.toThrow(
-        /installation_secrets did not arrive as it was sent \(0 of 3 rows\)/,
+        /installation_secrets did not arrive as it was sent \(0 of \d+ rows\)/,
       );
     } finally {
       await content.close();

@@ -118,8 +118,8 @@ describe('links to recordings', () => {
     ]);
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
     expect(new Set(await Promise.all(refused.map((answer) => answer.text()))).size).toBe(1);
-    expect((await of('x'.repeat(301))).status).toBe(400);
-    expect((await play('/api/media/recordings')).status).toBe(400);
+    expect((await of('x'.repeat(301))).status).toBe(404);
+    expect((await play('/api/media/recordings')).status).toBe(404);
     const asBearer = await fetch(`${server.url}/api/responses/${response.id}`, { headers: { authorization: `Bearer ${token}` } });
     expect(asBearer.status).toBe(401);
   });
