@@ -71,7 +71,7 @@ export class Firefox {
     const address = await new Promise<string>((resolve, reject) => {
       let output = '';
       const timer = setTimeout(() => reject(new Error(`Firefox did not start: ${output}`)), START_MS);
-      child.stderr!.on('data', (text: Buffer) => {
+      child.stderr.on('data', (text: Buffer) => {
         output += text.toString();
         const found = /listening on (ws:\/\/\S+)/.exec(output)?.[1];
         if (!found) return;
@@ -149,8 +149,9 @@ export class FirefoxPage {
     for (const end = Date.now() + timeoutMs; ; await delay(POLL_MS)) {
       const value = await this.evaluate<T>(expression);
       if (value) return value;
-      if (Date.now() > end)
+      if (Date.now() > end) {
         throw new Error(`Never true: ${expression.slice(0, 200)}\n${await this.evaluate<string>('document.body.innerText')}`);
+      }
     }
   }
 

@@ -204,8 +204,9 @@ export class SoundCheck {
       const words = await understandWords(this.responseId, joined(pieces.slice(0, PIECES.most)), this.gone.signal);
       this.update({ words, understanding: false });
       if (words !== '') this.source?.close();
-      if (performance.now() - asked > SLOW.words)
-        {this.tooSlow(() => this.speech.Recognition && !this.wishes.browserDeaf && this.cannotHear());}
+      if (performance.now() - asked > SLOW.words) {
+        this.tooSlow(() => this.speech.Recognition && !this.wishes.browserDeaf && this.cannotHear());
+      }
     } catch {
       this.update({ understanding: false });
       if (!this.gone.signal.aborted) this.cannotHear();
