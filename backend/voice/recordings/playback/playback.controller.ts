@@ -29,7 +29,12 @@ const which = {
 const playSchema = z.object({ ...which, live: yes, link: yes });
 const linkSchema = z.object({ ...which, from: z.literal('server').optional() });
 /** A malformed token is one that was not made here. */
-const mediaSchema = z.object({ token: z.string().max(300).catch('') });
+const mediaSchema = z.object({
+  token: z
+    .string()
+    .regex(/^[\w.-]{1,300}$/)
+    .catch(''),
+});
 
 @Controller()
 export class PlaybackController {

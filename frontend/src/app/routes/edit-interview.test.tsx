@@ -295,7 +295,7 @@ describe('closing and reopening', () => {
     server.on('GET', '/api/forms/7', { success: true, form: { ...FORM, response_quota: 20 } });
     server.on('GET', '/api/forms/activity', { success: true, activity: [] });
     const { user } = await open('Edit');
-    const quota = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Close after so many complete responses' });
+    const quota = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Close after this many complete responses' });
     expect(quota().value).toBe('20');
     await user.clear(quota());
     await user.type(quota(), '0-1.5');
