@@ -584,13 +584,15 @@ describe('a quote', () => {
   it('plays the recording from there when there is one', async () => {
     serve(analysisWire());
     said({ interview_recording: `${window.location.origin}/api/responses/${id}/recording`, has_recording: true });
-    at.server.on('GET', `/api/responses/${id}/recording`, () => new Response('sound', { headers: { 'x-recording-at': '12.5' } }));
-    URL.createObjectURL = () => 'blob:sound';
+    at.server.on('GET', `/api/responses/${id}/recording/link`, {
+      ...{ success: true, link: '/api/media/recordings?token=a', expires_in: 600, parts: 1, part: 0, at: 12.5 },
+      ...{ mime_type: 'audio/webm', bytes: 5, duration_ms: 60_000 },
+    });
     const { user } = await open();
     await user.click(button(/^Show in transcript: P1/));
     await user.click(await screen.findByRole('button', { name: 'Play from here' }));
     const player = await screen.findByLabelText<HTMLAudioElement>('Recording from this passage on');
-    expect(at.server.seen('GET', `/api/responses/${id}/recording`)[0]?.query.get('turn')).toBe('2');
+    expect(at.server.seen('GET', `/api/responses/${id}/recording/link`)[0]?.query.get('turn')).toBe('2');
     act(() => void player.dispatchEvent(new Event('loadedmetadata')));
     expect(player.currentTime).toBe(12.5);
   });

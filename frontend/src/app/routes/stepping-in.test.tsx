@@ -101,7 +101,7 @@ describe('stepping in', () => {
     const list = within(await panel.findByRole('log', { name: 'What you did in this interview' }));
     list.getByText('Declined: the words broke the interviewer’s rules');
     list.getByText(/it may have been said/);
-    list.getByText('Not done: the voice platform did not take it');
+    list.getByText('Not carried out by the voice platform');
     await user.click(list.getByRole('button', { name: 'Withdraw: Question queued: What did it cost?' }));
     await list.findByText('Withdrawn');
     expect(list.queryByRole('button')).toBeNull();
