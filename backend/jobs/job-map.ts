@@ -74,7 +74,7 @@ export const followUpPolicies = {
   'call.collect': { retry: { first: 2, longest: MINUTE }, redispatchAfter: 10, perRound: 1_000 },
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
-  'recording.finish': { retry: { first: 30, longest: 6 * HOUR }, redispatchAfter: 10 * MINUTE, perRound: 20 },
+  'recording.finish': { retry: { first: 30, longest: 6 * HOUR }, redispatchAfter: MINUTE, perRound: 20 },
   // Limits spending on a model that keeps failing; after that, the next report requests the interview again.
   'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
   'response.check': { retry: { first: 5, factor: 4, longest: HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },
