@@ -100,22 +100,6 @@ describe('a participant whom the server hears', () => {
     expect(call.store.size).toBe(0);
   });
 
-  it.each([
-    ['before', 14_000],
-    ['while', 1_000],
-  ])('[EAR-19] people who talk all around, and begin %s an answer is given, do not keep it from ending', async (_when, ms) => {
-    const call = await begun();
-    const from = Date.now();
-    // Rises and falls like six voices at once.
-    const wave = (at: number, hz: number) => Math.sin((at / 1_000) * hz * 2 * Math.PI);
-    call.room.noiseAt = (at) => (at < from ? 0 : 700 * (1 + 0.3 * wave(at, 2.9) + 0.2 * wave(at, 3.7) + 0.2 * wave(at, 0.6)));
-    await tick(ms);
-    const spoken = call.room.speak(BUS);
-    await until(() => call.said.length === 1);
-    expect(call.said).toEqual([BUS.join(' ')]);
-    expect(Date.now() - spoken.at(-1)!.to).toBeLessThanOrEqual(ms > 3_000 ? 1_200 : 12_500);
-  });
-
   it('[EAR-30] a line that is cut in the middle of an answer, and a server that has forgotten its beginning, lose no word', async () => {
     const call = await begun({ interviewer: 'model' });
     call.room.speak(WORDS);

@@ -51,15 +51,10 @@ export class UtteranceCutter {
     }
     this.add(this.current, piece);
     this.voiced += loud ? PIECE_MS : 0;
-    this.silent += PIECE_MS;
-    if (loud && this.activity.sounds) {
-      this.silent = 0;
-      this.current.to = Date.now();
-    }
+    this.silent = loud ? 0 : this.silent + PIECE_MS;
+    if (loud) this.current.to = Date.now();
     const { length } = this.current;
-    // What has just become loud again may be a word.
-    const silent = !loud && this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS);
-    if (silent || !this.activity.voice) this.end();
+    if (this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS) || !this.activity.voice) this.end();
     else if (length >= LONG.most) this.end(true);
   }
 
@@ -78,7 +73,7 @@ export class UtteranceCutter {
 
   private begin(): void {
     const now = Date.now();
-    const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now, now - this.before.length * PIECE_MS);
+    const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now);
     this.current = utterance;
     this.voiced = this.activity.onsetMs;
     this.silent = 0;

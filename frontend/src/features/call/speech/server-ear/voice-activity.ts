@@ -1,36 +1,30 @@
-import { EchoLevel } from './echo-level';
-import { RoomLevel } from './room-level';
 import { PIECE_MS } from './sound-pieces';
 
 /** Quieter is no voice, in a room however still; decibels of full scale. */
 const FAINTEST_DB = -58;
-/** A voice begins so much above the room, and ends when it is not even this much above it; a room that varies needs more. Decibels. */
-const BEGINS = { db: 10, beyondSpread: 4 } as const;
-const ENDS = { db: 6, beyondSpread: 2 } as const;
+/** What the room is taken for at most before it is known: somebody may be speaking already. */
+const FIRST_FLOOR_DB = -42;
+/** A voice begins so much above the room, and ends when it is not even this much above it. Decibels. */
+const BEGINS_DB = 10;
+const ENDS_DB = 6;
 /** While the assistant sounds, what echo cancelling leaves of it must not count. Decibels more. */
 const STRICTER_DB = 8;
 /** Voiced pieces, of the last few, that make a voice: a click is shorter. */
 const ONSET = { of: 7, usual: 4, strict: 6 } as const;
 /** A sound that stays the same in loudness and pitch for so long is the room's. Pieces; decibels; a share of the pitch. */
 const STEADY = { pieces: 100, db: 2, pitch: 0.3 } as const;
-/** As long as a sound that varies as little as many voices at once do. Pieces. */
-const FLAT_PIECES = 500;
+/** How fast the room's level follows, a share a piece: down at once, up in about a second. */
+const FOLLOWS = { down: 0.4, up: 0.02 } as const;
 
 /** Whether somebody speaks, told by loudness above the room's, which is watched all the time. */
 export class VoiceActivity {
-  /** The assistant can be heard: only what is clearly louder than the room and than its echo is the participant. */
+  /** The assistant can be heard: only what is clearly louder than the room is the participant. */
   strict = false;
-  private readonly room = new RoomLevel();
-  private readonly echo = new EchoLevel();
+  private floor: number | null = null;
   private speaking = false;
   private recent: boolean[] = [];
   private levels: number[] = [];
   private pitches: number[] = [];
-  /** Pieces since the voice began, and the room's level then. */
-  private spoken = 0;
-  private floorBefore = 0;
-  /** Pieces since the assistant is heard. */
-  private strictFor = 0;
 
   get voice(): boolean {
     return this.speaking;
@@ -41,29 +35,20 @@ export class VoiceActivity {
     return (this.recent.length - this.recent.indexOf(true)) * PIECE_MS;
   }
 
-  /** A click in a silence is no voice: several of the last pieces are. */
-  get sounds(): boolean {
-    return this.recent.filter(Boolean).length >= ONSET.usual;
-  }
-
   /** @returns whether this piece is loud enough for a voice */
   push(piece: Int16Array): boolean {
     const { level, pitch } = measure(piece);
     this.remember(level, pitch);
-    const loud = level > this.limit;
-    if (!this.strict) this.room.push(level, loud || this.speaking);
+    const floor = this.follow(level);
+    const margin = (this.speaking ? ENDS_DB : BEGINS_DB) + (this.strict ? STRICTER_DB : 0);
+    const loud = level > Math.max(floor + margin, FAINTEST_DB);
     this.recent = [...this.recent, loud].slice(-ONSET.of);
-    this.strictFor = this.strict ? this.strictFor + 1 : 0;
-    // What comes just before or after a loud piece is the soft part of the same sound.
-    if (this.strictFor >= ONSET.of && !this.recent.includes(true)) this.echo.learn(this.levels.at(-ONSET.of)!);
-    this.spoken = this.speaking ? this.spoken + 1 : 0;
-    if (!this.speaking) this.floorBefore = this.room.floor;
     if (!this.speaking) {
       this.speaking = this.recent.filter(Boolean).length >= (this.strict ? ONSET.strict : ONSET.usual);
-    } else if (this.isSteady() || this.isCrowd()) {
-      this.room.is(this.levels);
+    } else if (this.isSteady()) {
+      this.floor = average(this.levels);
       this.speaking = false;
-    } else if (loud && !this.strict) this.echo.speaks(level);
+    }
     return loud && this.speaking;
   }
 
@@ -71,16 +56,13 @@ export class VoiceActivity {
   ended(): void {
     this.speaking = false;
     this.recent = [];
-    this.echo.ended();
   }
 
-  private get limit(): number {
-    const { floor, spread } = this.room;
-    const { db, beyondSpread } = this.speaking ? ENDS : BEGINS;
-    const usual = Math.max(floor + Math.max(db, spread + beyondSpread), FAINTEST_DB);
-    if (!this.strict) return usual;
-    const stricter = this.speaking ? ENDS.db - BEGINS.db : 0;
-    return Math.max(usual + STRICTER_DB, this.echo.limit + stricter);
+  private follow(level: number): number {
+    if (this.floor === null) return (this.floor = Math.min(level, FIRST_FLOOR_DB));
+    if (level < this.floor) this.floor += (level - this.floor) * FOLLOWS.down;
+    else if (!this.speaking) this.floor += (level - this.floor) * FOLLOWS.up;
+    return (this.floor = Math.max(this.floor, FAINTEST_DB - BEGINS_DB));
   }
 
   private remember(level: number, pitch: number): void {
@@ -90,12 +72,6 @@ export class VoiceActivity {
       this.levels.shift();
       this.pitches.shift();
     }
-  }
-
-  /** Many voices at once, or music: it varies little, and its gaps are louder than the room was. One voice has the room in its gaps. */
-  private isCrowd(): boolean {
-    const { isFlat, softest } = this.room;
-    return !this.strict && this.spoken >= FLAT_PIECES && isFlat && softest > this.floorBefore + ENDS.db;
   }
 
   /** A fan or a road. A voice changes in both, several times a second. */
