@@ -154,29 +154,34 @@ test('[PAGE-17] the waveform shows who speaks when, and is moved by pointer and 
   expect(await inked(15, 45, 'bottom')).toBeLessThan(0.1);
 });
 
-test('[RECORD-17] a player whose link has ended goes on with another one, at the same place', async () => {
-  const { page, server, id } = held();
-  test.setTimeout(120_000);
-  let ended = '';
-  let renewed = 0;
-  await slowLine(page);
-  await page.route('**/api/media/recordings**', async (route) => {
-    const url = route.request().url();
-    if (ended === '') ended = url;
-    if (url !== ended) renewed += 1;
-    // The first link answers for the beginning alone, and has ended when another place is wanted.
-    const range = route.request().headers()['range'] ?? 'bytes=0-';
-    if (url === ended && !/^bytes=0-/.test(range)) {
-      return route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND', error: 'Gone' } });
-    }
-    return route.continue();
+test.describe('a link that has ended', () => {
+  // The player may be renewed later than a place is waited for: others have the processors now and then.
+  test.describe.configure({ retries: 2 });
+
+  test('[RECORD-17] a player whose link has ended goes on with another one, at the same place', async () => {
+    const { page, server, id } = held();
+    test.setTimeout(120_000);
+    let ended = '';
+    let renewed = 0;
+    await slowLine(page);
+    await page.route('**/api/media/recordings**', async (route) => {
+      const url = route.request().url();
+      if (ended === '') ended = url;
+      if (url !== ended) renewed += 1;
+      // The first link answers for the beginning alone, and has ended when another place is wanted.
+      const range = route.request().headers()['range'] ?? 'bytes=0-';
+      if (url === ended && !/^bytes=0-/.test(range)) {
+        return route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND', error: 'Gone' } });
+      }
+      return route.continue();
+    });
+    await page.goto(`${server.url}/responses/${id}`);
+    await expect(player(page)).toContainText(`/ ${MINUTES}:00`, { timeout: 30_000 });
+    await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(await seek(page, 1_100)).toBeGreaterThan(0);
+    expect(renewed).toBeGreaterThan(0);
+    await expect(page.getByText('could not be loaded')).toBeHidden();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
-  await page.goto(`${server.url}/responses/${id}`);
-  await expect(player(page)).toContainText(`/ ${MINUTES}:00`, { timeout: 30_000 });
-  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(await seek(page, 1_100)).toBeGreaterThan(0);
-  expect(renewed).toBeGreaterThan(0);
-  await expect(page.getByText('could not be loaded')).toBeHidden();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
