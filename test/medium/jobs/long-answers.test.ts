@@ -6,6 +6,8 @@ import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from '../voice/participant.js';
 
 const MEGABYTE = 2 ** 20;
+/** What people say to one question. */
+const ORDINARY = 'I plan my week on Sunday evening, mostly with a list that I write by hand. '.repeat(4);
 
 let server: TestApp;
 let given: Given;
@@ -50,8 +52,8 @@ describe('very long answers', () => {
     async (_name, text) => {
       let peak = memory();
       const watch = setInterval(() => (peak = Math.max(peak, memory())), 20);
-      // What any interview needs at its peak is not the answers'.
-      await interview(Array.from({ length: 19 }, () => 'Fine, thank you'));
+      // What any interview needs at its peak, and what the rules need that read it for the first time, is not the answers'.
+      await interview(Array.from({ length: 19 }, () => ORDINARY));
       const before = peak;
       const began = performance.now();
       const finished = await interview(Array.from({ length: 19 }, () => text));
