@@ -53,7 +53,7 @@ describe('very long answers', () => {
       let peak = memory();
       const watch = setInterval(() => (peak = Math.max(peak, memory())), 20);
       // What any interview needs at its peak, and what the rules need that read it for the first time, is not the answers'.
-      await interview(Array.from({ length: 19 }, () => ORDINARY));
+      for (let n = 0; n < 3; n += 1) await interview(Array.from({ length: 19 }, () => ORDINARY));
       const before = peak;
       const began = performance.now();
       const finished = await interview(Array.from({ length: 19 }, () => text));
