@@ -26,7 +26,7 @@ export const LIVE_WARNINGS = ['waits-for-owner', 'stuck', 'repetitive', 'distres
 export type LiveWarning = (typeof LIVE_WARNINGS)[number];
 
 /**
- * `connected`: somebody spoke within SILENT_AFTER_MS; `waiting`: nothing was said yet; `paused`: its owner has paused it, or the participant takes a break;
+ * `connected`: a turn or partial words within SILENT_AFTER_MS; `waiting`: no words yet; `paused`: paused by its owner, or the participant takes a break;
  * `taken-over`: a person writes in the interviewer's place; `silent`: connected, and nobody speaks; `disconnected`: the participant's page is gone, and the interview can be continued.
  */
 export const LIVE_STATES = ['connected', 'waiting', 'paused', 'taken-over', 'silent', 'disconnected'] as const;

@@ -72,7 +72,7 @@ export type DropOff = z.output<typeof dropOffSchema>;
 export const liveFiguresSchema = z.object({
   success: z.literal(true),
   running: z.number().int().nonnegative(),
-  /** Those that run beside and may not be watched: of them nothing else is told. */
+  /** Number of running interviews that may not be watched. Nothing else about them is sent. */
   unwatched: z.number().int().nonnegative(),
   /** Interviews that ended since the owner's day began, whichever way. */
   finished: z.number().int().nonnegative(),

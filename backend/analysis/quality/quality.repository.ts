@@ -4,7 +4,7 @@ import type { QualityKind, QualityReason, QualityState } from '../../contract/qu
 import type { ReviewStatus } from '../../contract/review-constants.js';
 import type { FoundSignal, QualityPlace } from './quality-input.js';
 
-/** Of the rules: what earlier ones have checked is checked again once somebody looks at it, or it changes. */
+/** Version of the rules. A response checked by an earlier version is checked again when it is opened or changes. */
 export const RULES_VERSION = 3;
 /** Responses that hold the same hash and are looked at. A run of words that more people use is no copy. */
 const HOLDERS = 30;

@@ -79,6 +79,6 @@ describe('[QUAL-23] answers that are read aloud', () => {
       },
     ],
     ['at a time that is not known', { paces: null }],
-    ['by somebody who typed', { via: 'text' }],
+    ['typed', { via: 'text' }],
   ])('are none when spoken %s', (_how, said) => expect(signalOf(said)).toBeUndefined());
 });

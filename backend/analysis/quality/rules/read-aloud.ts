@@ -35,7 +35,7 @@ export function readAloud({ open, language }: QualityMaterial): FoundSignal | nu
   const spoken = open.filter(({ spans, words }) => spans.length > 0 && words.length >= FEWEST_WORDS_OF_AN_ANSWER);
   const words = spoken.reduce((sum, answer) => sum + answer.words.length, 0);
   if (!filler || spoken.length < FEWEST_ANSWERS || words < FEWEST_WORDS) return null;
-  // What is said in passing belongs to the way somebody talks, too.
+  // Fillers in short remarks count as well: they show how the participant talks.
   if (open.some((answer) => hesitates(answer, filler))) return null;
   const sentence = words / spoken.reduce((sum, { text }) => sum + sentencesIn(text), 0);
   const stretches = spoken.flatMap((answer) => answer.spans.map((span) => stretchOf(answer, span)));
