@@ -1,54 +1,20 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import config from '../../playwright.config.js';
 import { encodeSpeech, silence } from '../support/modem.js';
 import { query } from '../support/query.js';
-import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
-import { startTtsStandIn, type TtsStandIn, wavFile } from '../support/tts-stand-in.js';
-import { expect, test as base } from './support/fixtures.js';
 import { withoutSpeech } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
+import { expect, microphoneHears, test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
 
 const RATE = 48_000;
 const ANSWERS = ['Very well, thank you.', 'I write a list on Sunday evening and then I plan every day.'];
 
 /** What the browser's microphone hears: time for the greeting, then an answer, then time for the next question. */
-function spokenFile(): string {
+function spoken(): Buffer {
   const said = ANSWERS.flatMap((answer) => [silence(9_000, RATE), encodeSpeech(answer, { rate: RATE, gain: 0.3 })]);
-  const path = join(mkdtempSync(join(tmpdir(), 'colloquy-microphone-')), 'answers.wav');
-  writeFileSync(path, wavFile(Buffer.concat([...said, silence(2_000, RATE)]), { rate: RATE }));
-  return path;
+  return Buffer.concat([...said, silence(2_000, RATE)]);
 }
 
-const { launchOptions } = config.use!;
-
-const test = base.extend<object, { stt: SttStandIn; tts: TtsStandIn }>({
-  stt: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const stt = await startSttStandIn();
-      await use(stt);
-      await stt.stop();
-    },
-    { scope: 'worker' },
-  ],
-  tts: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const tts = await startTtsStandIn({ perCharacterMs: 25 });
-      await use(tts);
-      await tts.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [({ stt, tts }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
-});
-
-test.use({
-  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), `--use-file-for-fake-audio-capture=${spokenFile()}%noloop`] },
-});
+test.use(microphoneHears(spoken(), RATE));
 
 for (const [reads, webAudio] of [
   ['as the browser gives it', false],

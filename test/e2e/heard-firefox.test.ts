@@ -1,35 +1,14 @@
-import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
-import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { DESKTOP, PHONE } from './support/browser.js';
 import { Firefox, findFirefox } from './support/firefox.js';
-import { expect, test as base } from './support/fixtures.js';
 import { expectRecording, turnsOf } from './support/heard.js';
 import { hasLoudspeaker } from './support/loudspeaker.js';
 import { ONLY_MICROPHONE, saying } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
+import { expect, test as base } from './support/speech-servers.js';
 
 const path = hasLoudspeaker() ? findFirefox() : undefined;
 
-const test = base.extend<object, { stt: SttStandIn; tts: TtsStandIn; firefox: Firefox }>({
-  stt: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const stt = await startSttStandIn();
-      await use(stt);
-      await stt.stop();
-    },
-    { scope: 'worker' },
-  ],
-  tts: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const tts = await startTtsStandIn({ perCharacterMs: 15 });
-      await use(tts);
-      await tts.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [({ stt, tts }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
+const test = base.extend<object, { firefox: Firefox }>({
   firefox: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, use) => {
@@ -41,6 +20,7 @@ const test = base.extend<object, { stt: SttStandIn; tts: TtsStandIn; firefox: Fi
   ],
 });
 
+test.use({ ttsOptions: { perCharacterMs: 15 } });
 test.skip(path === undefined, 'needs Firefox (FIREFOX_PATH names one) and PulseAudio');
 
 const ANSWERS = ['Very well, thank you.', 'I write a list on Sunday evening.', 'Mostly the meetings.'];

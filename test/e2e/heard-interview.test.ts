@@ -1,45 +1,36 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WebSocketRoute } from '@playwright/test';
 import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
-import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
-import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { DESKTOP, TOUCH_PHONE } from './support/browser.js';
-import { expect, test as base } from './support/fixtures.js';
 import { begin, exchange, expectRecording, reply, turnsOf } from './support/heard.js';
 import { say } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
-
-interface Servers {
-  readonly stt: SttStandIn;
-  readonly tts: TtsStandIn;
-  readonly llm: LlmStandIn;
-}
+import { expect, speechSettings, test as base } from './support/speech-servers.js';
 
 /** Milliseconds that each of the stand-ins takes. */
 const TAKES = { words: 300, model: 500, sound: 200 };
 
-const test = base.extend<object, { servers: Servers }>({
-  servers: [
+const test = base.extend<object, { llm: LlmStandIn }>({
+  llm: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, use) => {
-      const stt = await startSttStandIn({ latencyMs: TAKES.words });
-      const tts = await startTtsStandIn({ perCharacterMs: 25 });
-      tts.behave(() => ({ kind: 'slow', ms: TAKES.sound }));
       const llm = await startLlmStandIn(async (_request, number) => {
         await delay(TAKES.model);
         return `I see, that is point ${number}. What else comes to your mind?`;
       });
-      await use({ stt, tts, llm });
-      await Promise.all([stt.stop(), tts.stop(), llm.stop()]);
+      await use(llm);
+      await llm.stop();
     },
     { scope: 'worker' },
   ],
   settings: [
-    ({ servers: { stt, tts, llm } }, use) =>
-      use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart', OPENAI_BASE_URL: llm.url, OPENAI_API_KEY: 'test' }),
+    ({ stt, tts, llm }, use) => use({ ...speechSettings(stt, tts), OPENAI_BASE_URL: llm.url, OPENAI_API_KEY: 'test' }),
     { scope: 'worker' },
   ],
 });
+
+test.use({ sttOptions: { latencyMs: TAKES.words } });
+test.beforeEach(({ tts }) => tts.behave(() => ({ kind: 'slow', ms: TAKES.sound })));
 
 const ANSWERS = [
   'Very well, thank you.',
@@ -97,16 +88,16 @@ test.describe('an interview in a browser without a recogniser and without a voic
     owner,
     visit,
     server,
-    servers,
+    stt,
   }) => {
     const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
     const { page } = await visit();
     await begin(page, server.url, form.assistant_id);
-    servers.stt.behave(() => ({ kind: 'slow', ms: 2_000 }));
+    stt.behave(() => ({ kind: 'slow', ms: 2_000 }));
     await say(page, ANSWERS[1]!);
     await delay(200);
     await page.reload();
-    servers.stt.behave(() => null);
+    stt.behave(() => null);
     await page.getByRole('button', { name: 'Continue Interview' }).click();
     await reply(page, 0);
     expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1]]);

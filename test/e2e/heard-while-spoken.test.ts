@@ -1,38 +1,22 @@
 import { decodeSpeech } from '../support/modem.js';
 import { type RealtimeStandIn, startRealtimeStandIn } from '../support/realtime-stand-in.js';
-import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
-import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
-import { expect, test as base } from './support/fixtures.js';
 import { begin, exchange, turnsOf } from './support/heard.js';
 import { seedInterview } from './support/seed.js';
+import { expect, speechSettings, test as base } from './support/speech-servers.js';
 
-interface Servers {
-  readonly realtime: RealtimeStandIn;
-  readonly stt: SttStandIn;
-  readonly tts: TtsStandIn;
-}
-
-const test = base.extend<object, { servers: Servers }>({
-  servers: [
+const test = base.extend<object, { realtime: RealtimeStandIn }>({
+  realtime: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
     async ({}, use) => {
       const realtime = await startRealtimeStandIn();
-      const stt = await startSttStandIn({ realtime: realtime.url });
-      const tts = await startTtsStandIn({ perCharacterMs: 25 });
-      await use({ realtime, stt, tts });
-      await Promise.all([realtime.stop(), stt.stop(), tts.stop()]);
+      await use(realtime);
+      await realtime.stop();
     },
     { scope: 'worker' },
   ],
+  sttOptions: [({ realtime }, use) => use({ realtime: realtime.url }), { scope: 'worker' }],
   settings: [
-    ({ servers: { stt, tts } }, use) =>
-      use({
-        STT_BASE_URL: stt.url,
-        STT_API_KEY: 'test',
-        STT_TRANSPORT: 'websocket',
-        TTS_BASE_URL: tts.url,
-        TTS_VOICE: 'en=af_heart',
-      }),
+    ({ stt, tts }, use) => use({ ...speechSettings(stt, tts), STT_API_KEY: 'test', STT_TRANSPORT: 'websocket' }),
     { scope: 'worker' },
   ],
 });
@@ -43,7 +27,8 @@ test('[EAR-50, STT-41, STT-44] an interview is held by voice with a server that 
   owner,
   visit,
   server,
-  servers: { realtime, stt },
+  realtime,
+  stt,
 }) => {
   realtime.hear((pcm) => decodeSpeech(pcm, 24_000));
   const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });

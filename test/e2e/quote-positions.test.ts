@@ -1,18 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import config from '../../playwright.config.js';
 import type { Timeline } from '../../backend/contract/notes.js';
 import type { SpokenPlace } from '../../backend/contract/recordings.js';
 import { momentsOf } from '../../backend/contract/spoken-moments.js';
 import { encodeSpeech, hearPackets, silence } from '../support/modem.js';
 import { query } from '../support/query.js';
-import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
-import { startTtsStandIn, toneOf, type TtsStandIn, wavFile } from '../support/tts-stand-in.js';
-import { expect, test as base } from './support/fixtures.js';
+import { toneOf } from '../support/tts-stand-in.js';
 import { withoutSpeech } from './support/microphone.js';
 import { ownerApi, seedInterview } from './support/seed.js';
+import { expect, microphoneHears, test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
 
 const RATE = 48_000;
@@ -37,44 +32,16 @@ const QUOTES = [
 const FEWEST = 4;
 
 /** Time for the greeting, then an answer, then time for the next question. */
-function spokenFile(): string {
+function spoken(): Buffer {
   const voice = { rate: RATE, gain: 0.3 };
   const said = ANSWERS.flatMap((parts) => [
     silence(9_000, RATE),
     ...parts.flatMap((part, at) => [silence(at === 0 ? 0 : 1_100, RATE), encodeSpeech(part, voice)]),
   ]);
-  const path = join(mkdtempSync(join(tmpdir(), 'colloquy-microphone-')), 'answers.wav');
-  writeFileSync(path, wavFile(Buffer.concat([...said, silence(3_000, RATE)]), { rate: RATE }));
-  return path;
+  return Buffer.concat([...said, silence(3_000, RATE)]);
 }
 
-const { launchOptions } = config.use!;
-
-const test = base.extend<object, { stt: SttStandIn; tts: TtsStandIn }>({
-  stt: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const stt = await startSttStandIn({ latencyMs: 200 });
-      await use(stt);
-      await stt.stop();
-    },
-    { scope: 'worker' },
-  ],
-  tts: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const tts = await startTtsStandIn({ perCharacterMs: 25 });
-      await use(tts);
-      await tts.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [({ stt, tts }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
-});
-
-test.use({
-  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), `--use-file-for-fake-audio-capture=${spokenFile()}%noloop`] },
-});
+test.use({ ...microphoneHears(spoken(), RATE), sttOptions: { latencyMs: 200 } });
 
 /** Both sides of the recording as an owner's browser decodes it: 16-bit samples at 16 kHz. */
 async function decoded(page: Page, sound: Buffer): Promise<Buffer[]> {

@@ -2,37 +2,13 @@ import type { Page } from '@playwright/test';
 import type { SpokenPlace } from '../../backend/contract/recordings.js';
 import { hearPackets, textOf } from '../support/modem.js';
 import { query } from '../support/query.js';
-import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
-import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
-import { expect, test as base } from './support/fixtures.js';
 import { onlyMicrophone, say } from './support/microphone.js';
 import { ownerApi, seedInterview } from './support/seed.js';
+import { expect, test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
 
 /** The target. Milliseconds of sound. */
 const MOST_LOST_MS = 1_000;
-
-const test = base.extend<object, { stt: SttStandIn; tts: TtsStandIn }>({
-  stt: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const stt = await startSttStandIn();
-      await use(stt);
-      await stt.stop();
-    },
-    { scope: 'worker' },
-  ],
-  tts: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const tts = await startTtsStandIn({ perCharacterMs: 25 });
-      await use(tts);
-      await tts.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [({ stt, tts }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
-});
 
 /** Of a recording as an owner's browser decodes it. Milliseconds. */
 async function lengthOf(page: Page, path: string): Promise<number> {

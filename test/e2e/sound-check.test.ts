@@ -1,33 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startSttStandIn, type SttStandIn } from '../support/stt-stand-in.js';
-import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { DESKTOP, PHONE } from './support/browser.js';
-import { expect, test as base } from './support/fixtures.js';
 import { onlyMicrophone, say } from './support/microphone.js';
 import { ownerApi, seedInterview } from './support/seed.js';
+import { expect, test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
 
-interface Servers {
-  readonly stt: SttStandIn;
-  readonly tts: TtsStandIn;
-}
-
-const test = base.extend<object, { servers: Servers }>({
-  servers: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const stt = await startSttStandIn();
-      const tts = await startTtsStandIn({ perCharacterMs: 5 });
-      await use({ stt, tts });
-      await Promise.all([stt.stop(), tts.stop()]);
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    ({ servers: { stt, tts } }, use) => use({ STT_BASE_URL: stt.url, TTS_BASE_URL: tts.url, TTS_VOICE: 'en=af_heart' }),
-    { scope: 'worker' },
-  ],
-});
+test.use({ ttsOptions: { perCharacterMs: 5 } });
 
 async function lobby(page: Page, url: string, assistantId: string): Promise<void> {
   await onlyMicrophone(page);

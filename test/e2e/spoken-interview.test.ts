@@ -1,43 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { markOf } from '../../backend/contract/languages.js';
 import { REMARKS } from '../../backend/voice/spoken-sentences/remark-texts.js';
 import { sentencesFrom } from '../../backend/contract/sentences.js';
-import { expect, test as base } from './support/fixtures.js';
-import { decodeSpeech } from '../support/modem.js';
 import { query } from '../support/query.js';
-import { STAND_IN_RATE, startTtsStandIn, toneOf, type TtsStandIn } from '../support/tts-stand-in.js';
+import { STAND_IN_RATE, toneOf } from '../support/tts-stand-in.js';
 import { PHONE } from './support/browser.js';
 import { seedInterview } from './support/seed.js';
-import { hear, standInSpeech } from './support/speech.js';
+import { expect, readAloudTest as test } from './support/speech-servers.js';
+import { hear, withoutVoice } from './support/speech.js';
 import { fillContact } from './support/steps.js';
 
-const test = base.extend<object, { reader: TtsStandIn }>({
-  reader: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from it
-    async ({}, use) => {
-      const reader = await startTtsStandIn({ perCharacterMs: 45, paceMs: 20 });
-      await use(reader);
-      await reader.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [({ reader }, use) => use({ TTS_BASE_URL: reader.url, TTS_VOICE: 'en=af_heart' }), { scope: 'worker' }],
-});
-
-/** Within this the modem voice has read a turn aloud. Milliseconds. */
-const MODEM_MS = 45_000;
-
-test.afterEach(({ reader }) => reader.speak('tones'));
+test.use({ ttsOptions: { perCharacterMs: 45, paceMs: 20 } });
 
 /** A browser that listens and has no voice; what its loudspeaker plays is noted, piece by piece: when, how loud, and at which pitch. */
-async function withoutVoice(page: Page): Promise<void> {
-  await standInSpeech(page);
+async function withNotedVoice(page: Page): Promise<void> {
+  await withoutVoice(page);
   await page.addInitScript(`
-    delete window.speechSynthesis;
-    Object.defineProperty(window, 'speechSynthesis', { value: undefined });
-    delete window.SpeechSynthesisUtterance;
     window.played = [];
     const start = AudioBufferSourceNode.prototype.start;
     AudioBufferSourceNode.prototype.start = function (at) {
@@ -84,11 +62,11 @@ test.describe('an interview in a browser without a voice', () => {
     owner,
     visit,
     server,
-    reader,
+    tts,
   }) => {
     const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
     const { page, problems } = await visit(PHONE);
-    await withoutVoice(page);
+    await withNotedVoice(page);
     const refused: number[] = [];
     page.on('response', (answer) => {
       if (answer.url().includes('/speech/') && !answer.ok()) refused.push(answer.status());
@@ -119,81 +97,14 @@ test.describe('an interview in a browser without a voice', () => {
     expect(said.length).toBeGreaterThan(3);
     expect(await heardOn(page, said)).toEqual(said);
     expect(new Set((await playedOn(page)).map(({ rate }) => rate))).toEqual(new Set([STAND_IN_RATE]));
-    const inputs = reader.asked.map(({ input }) => input);
+    const inputs = tts.asked.map(({ input }) => input);
     const remarks: readonly string[] = REMARKS.en;
     expect(inputs.filter((input) => !remarks.includes(input))).toEqual(said);
     // [TTS-52] They are fetched ahead, after the first words.
     expect(inputs.filter((input) => remarks.includes(input))).toEqual([...remarks]);
-    expect(reader.asked.every(({ voice }) => voice === 'af_heart')).toBe(true);
+    expect(tts.asked.every(({ voice }) => voice === 'af_heart')).toBe(true);
     expect(said.map(markOf)).toHaveLength(new Set(said.map(markOf)).size);
     expect(refused).toEqual([]);
     expect(problems).toEqual([]);
   });
-
-  test('[RECORD-07] is recorded with both voices, each on its side: the interviewer’s has the words of the transcript', async ({
-    owner,
-    visit,
-    server,
-    reader,
-  }) => {
-    reader.speak('modem');
-    const form = await seedInterview(owner.page, { interviewName: 'Both sides' });
-    const { page } = await visit();
-    await withoutVoice(page);
-    await page.goto(`${server.url}/${form.assistant_id}`);
-    await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
-    await page.getByRole('button', { name: 'Get Started' }).click();
-    await page.getByRole('button', { name: 'Start Interview' }).click();
-    await expect(page.getByText('Assistant speaking')).toBeVisible();
-    await expect(page.getByText('Assistant not speaking')).toBeVisible({ timeout: MODEM_MS });
-    await page.getByRole('button', { name: 'End Call' }).click();
-    await page.getByRole('button', { name: 'End Interview' }).click();
-    await page.waitForURL('**/call/confirmation');
-    // The last piece is stored behind the thank-you page.
-    await expect(page.getByText('Saving')).toBeHidden();
-
-    const [recording] = await query<{ call_id: string; both_voices: boolean; greeting: string }>(
-      server,
-      `select r.call_id, both_voices, t.content as greeting
-         from recordings r join responses a on a.id = r.response_id join transcript_turns t on t.response_id = a.id and t.seq = 1 where a.form_id = $1`,
-      [form.id],
-    );
-    expect(recording!.both_voices).toBe(true);
-    const folder = join(server.dataDir, 'recordings', recording!.call_id.slice(0, 2), recording!.call_id);
-    // Its pieces become one file within seconds of the end: while they do, there is nothing whole to read.
-    let left: Buffer | undefined;
-    const interviewer = async () => {
-      const pieces = (await readdir(folder)).toSorted().map((name) => readFile(join(folder, name)));
-      const sides = await channelsOf(page, Buffer.concat(await Promise.all(pieces))).catch(() => []);
-      left = sides[0];
-      return sides[1] && decodeSpeech(sides[1]);
-    };
-    await expect.poll(interviewer, { timeout: 30_000 }).toBe(recording!.greeting);
-    // The fake microphone beeps.
-    expect(loudest(left!)).toBeGreaterThan(0.05);
-    expect(decodeSpeech(left!)).toBe('');
-  });
 });
-
-/** What each channel of a recording holds: 16-bit samples, 16,000 a second. */
-async function channelsOf(page: Page, sound: Buffer): Promise<Buffer[]> {
-  const channels = await page.evaluate<string[]>(`(async () => {
-    const bytes = Uint8Array.from(atob('${sound.toString('base64')}'), (char) => char.charCodeAt(0));
-    const decoded = await new OfflineAudioContext(2, 1, 16000).decodeAudioData(bytes.buffer);
-    return Array.from({ length: decoded.numberOfChannels }, (_, channel) => {
-      const samples = Int16Array.from(decoded.getChannelData(channel), (sample) => Math.max(-32768, Math.min(32767, sample * 32768)));
-      const raw = new Uint8Array(samples.buffer);
-      let text = '';
-      for (let at = 0; at < raw.length; at += 32768) text += String.fromCharCode(...raw.subarray(at, at + 32768));
-      return btoa(text);
-    });
-  })()`);
-  return channels.map((channel) => Buffer.from(channel, 'base64'));
-}
-
-/** Of full scale. */
-function loudest(pcm: Buffer): number {
-  let most = 0;
-  for (let at = 0; at < pcm.length; at += 2) most = Math.max(most, Math.abs(pcm.readInt16LE(at)) / 32_768);
-  return most;
-}

@@ -54,7 +54,7 @@ export interface SttStandIn {
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface SttOptions {
   /** Until the words come. Milliseconds. */
   readonly latencyMs?: number;
   /** Between two words of a stream. Milliseconds. */
@@ -71,7 +71,7 @@ interface Options {
 }
 
 /** A local server with OpenAI's `POST /v1/audio/transcriptions`, that hears the modem voice and fails as real ones do. */
-export async function startSttStandIn(options: Options = {}): Promise<SttStandIn> {
+export async function startSttStandIn(options: SttOptions = {}): Promise<SttStandIn> {
   const asked: HearingAsked[] = [];
   const authorizations: (string | undefined)[] = [];
   const left = { count: 0 };
@@ -147,7 +147,7 @@ const UNREAD = {
 async function understand(
   body: Buffer,
   type: string,
-  { always }: Options,
+  { always }: SttOptions,
 ): Promise<(HearingAsked & { readonly packets: readonly HeardPacket[] }) | null> {
   if (always !== undefined) return { ...UNREAD, text: always };
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => null);
@@ -198,7 +198,7 @@ async function respond(
   asked: HearingAsked,
   packets: readonly HeardPacket[],
   fault: SttFault | null,
-  { latencyMs = 0, paceMs = 0, invents = '' }: Options,
+  { latencyMs = 0, paceMs = 0, invents = '' }: SttOptions,
 ): Promise<void> {
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'status') {

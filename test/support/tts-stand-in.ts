@@ -46,12 +46,10 @@ export interface TtsStandIn {
   readonly left: { count: number };
   /** What it does from now on. */
   behave(script: TtsScript): void;
-  /** How it sounds from now on. */
-  speak(voice: StandInVoice): void;
   stop(): Promise<void>;
 }
 
-interface Options {
+export interface TtsOptions {
   readonly voice?: StandInVoice;
   /** Milliseconds of sound for a character at the usual speed, where it speaks in tones. */
   readonly perCharacterMs?: number;
@@ -91,13 +89,12 @@ export function wavFile(pcm: Buffer, { rate = STAND_IN_RATE, channels = 1, bits 
 }
 
 /** A local server with OpenAI's `POST /v1/audio/speech`, that reads aloud in tones or in modem words and fails as real ones do. */
-export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, paceMs = 0 }: Options = {}): Promise<TtsStandIn> {
+export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, paceMs = 0 }: TtsOptions = {}): Promise<TtsStandIn> {
   const asked: SpeechAsked[] = [];
   const authorizations: (string | undefined)[] = [];
   const left = { count: 0 };
   const list: TtsStandIn['list'] = { answer: null, asked: 0 };
   let current: TtsScript = () => null;
-  let sounds = voice;
   const server = createServer((request, response) => {
     void read(request).then(async (body) => {
       if (request.method === 'GET' && request.url === '/v1/audio/voices' && list.answer !== null) {
@@ -109,7 +106,7 @@ export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, pa
       asked.push(speech);
       authorizations.push(request.headers.authorization);
       response.once('close', () => (left.count += response.writableFinished ? 0 : 1));
-      await respond(response, speech, await current(speech, asked.length), { voice: sounds, perCharacterMs, paceMs });
+      await respond(response, speech, await current(speech, asked.length), { voice, perCharacterMs, paceMs });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -121,9 +118,6 @@ export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, pa
     list,
     behave: (script) => {
       current = script;
-    },
-    speak: (next) => {
-      sounds = next;
     },
     stop: () =>
       new Promise((resolve) => {
@@ -143,7 +137,7 @@ function json(response: ServerResponse, status: number, headers: Record<string, 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"error":{"message":"No"}}');
 }
 
-async function respond(response: ServerResponse, asked: SpeechAsked, fault: TtsFault | null, options: Required<Options>): Promise<void> {
+async function respond(response: ServerResponse, asked: SpeechAsked, fault: TtsFault | null, options: Required<TtsOptions>): Promise<void> {
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'status') {
     return json(response, fault.status, fault.retryAfter === undefined ? {} : { 'retry-after': fault.retryAfter });

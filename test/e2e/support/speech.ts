@@ -36,6 +36,16 @@ export const standInSpeech = (page: Page) =>
     } });
   `);
 
+/** A browser that hears what the test says and has no voice, from its next load on. */
+export async function withoutVoice(page: Page): Promise<void> {
+  await standInSpeech(page);
+  await page.addInitScript(`
+    delete window.speechSynthesis;
+    Object.defineProperty(window, 'speechSynthesis', { value: undefined });
+    delete window.SpeechSynthesisUtterance;
+  `);
+}
+
 /** From its next load on, the page's stand-in takes next to no time for a sentence. */
 export const speakQuickly = (page: Page) => page.addInitScript('window.sentenceMs = 30');
 
