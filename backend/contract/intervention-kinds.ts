@@ -83,7 +83,7 @@ export type Refusal = (typeof REFUSALS)[number];
 /** In sentences, for owners. */
 export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   'not-permitted':
-    'This interview does not allow it, or did not when its participant began. It is a setting under “Consent”, and participants are told of it.',
+    'The participant of this interview has not agreed to it. Allow it under “Consent” in the interview’s settings: participants who start after that are told.',
   'not-running': 'The interview is not being held at the moment.',
   'no-model': 'A whisper needs a language model, and none is configured. Queue a question instead.',
   platform:
