@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ATTEMPTS, isPassing } from './passing-error.js';
 
 /** A statement that PostgreSQL parses and plans once per connection, under its name. */
 export interface NamedStatement {
@@ -18,9 +19,15 @@ export class PgPool {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
-  /** Runs a prepared statement by itself, outside any transaction. */
-  run<Row extends QueryResultRow>(statement: NamedStatement, values: readonly unknown[]): Promise<QueryResult<Row>> {
-    return this.pool.query<Row>({ ...statement, values: [...values] });
+  /** Runs a prepared statement by itself, outside any transaction. A deadlock has undone all of it: it runs again. */
+  async run<Row extends QueryResultRow>(statement: NamedStatement, values: readonly unknown[]): Promise<QueryResult<Row>> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.pool.query<Row>({ ...statement, values: [...values] });
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isPassing(error)) throw error;
+      }
+    }
   }
 
   /** Runs a prepared statement as a part of the transaction. */

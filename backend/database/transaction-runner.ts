@@ -1,40 +1,53 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { errorCode, errorText } from './startup-error.js';
+import { ATTEMPTS, isPassing } from './passing-error.js';
+import { errorText } from './startup-error.js';
 
+type BeforeCommit = () => Promise<void>;
 type AfterCommit = () => unknown;
 
-/** PostgreSQL ended the transaction to let another one go on; running it again is the remedy. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
-const ATTEMPTS = 3;
+interface Hooks {
+  readonly before: BeforeCommit[];
+  readonly after: AfterCommit[];
+}
 
 /** Opens the one transaction of a use case, and does afterwards what must not happen unless it was committed. */
 @Injectable()
 export class TransactionRunner implements BeforeApplicationShutdown {
   private readonly logger = new Logger(TransactionRunner.name);
-  private readonly hooks = new WeakMap<EntityManager, AfterCommit[]>();
+  private readonly hooks = new WeakMap<EntityManager, Hooks>();
   private readonly unfinished = new Set<Promise<void>>();
 
   constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Commits when `work` resolves, rolls back when it rejects. A deadlock runs `work` again, so it changes nothing but the database;
-   * everything else belongs into `afterCommit`.
+   * everything else belongs in `afterCommit`.
    */
   async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
-      const hooks: AfterCommit[] = [];
+      const hooks: Hooks = { before: [], after: [] };
       try {
-        const result = await this.dataSource.transaction((tx) => {
+        const result = await this.dataSource.transaction(async (tx) => {
           this.hooks.set(tx, hooks);
-          return work(tx);
+          const done = await work(tx);
+          for (const hook of hooks.before) await hook();
+          return done;
         });
-        this.settle(hooks);
+        this.settle(hooks.after);
         return result;
       } catch (error) {
-        if (attempt === ATTEMPTS || !TRY_AGAIN.has(errorCode(error) ?? '')) throw error;
+        if (attempt === ATTEMPTS || !isPassing(error)) throw error;
       }
     }
+  }
+
+  /**
+   * Writes to a row that many transactions write to, such as an owner's event stream, once `work` is done: it is then locked last, and
+   * briefly, by all of them, whatever else they lock. Hooks run in order; one that rejects rolls everything back.
+   */
+  beforeCommit(tx: EntityManager, hook: BeforeCommit): void {
+    this.hooksOf(tx).before.push(hook);
   }
 
   /**
@@ -42,9 +55,7 @@ export class TransactionRunner implements BeforeApplicationShutdown {
    * returned promises are not awaited, and failures are logged. Work that must not be lost belongs in a row.
    */
   afterCommit(tx: EntityManager, hook: AfterCommit): void {
-    const hooks = this.hooks.get(tx);
-    if (!hooks) throw new Error('afterCommit needs the entity manager of a transaction that Transactions.run opened');
-    hooks.push(hook);
+    this.hooksOf(tx).after.push(hook);
   }
 
   /** Resolves when every hook begun so far has ended. */
@@ -55,6 +66,12 @@ export class TransactionRunner implements BeforeApplicationShutdown {
   /** Not later: then the connections are closed already. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.settled();
+  }
+
+  private hooksOf(tx: EntityManager): Hooks {
+    const hooks = this.hooks.get(tx);
+    if (!hooks) throw new Error('Hooks need the entity manager of a transaction that TransactionRunner.run opened');
+    return hooks;
   }
 
   private settle(hooks: readonly AfterCommit[]): void {

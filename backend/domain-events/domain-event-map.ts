@@ -134,7 +134,7 @@ export type EventInStatement = 'response.created' | 'response.continued';
 export const inStatement = Symbol('done by the statement that records the event');
 
 /** Acts in the event's transaction. Work that takes longer than a statement is scheduled as a follow-up. */
-export type Subscriber<N extends DomainEventName> = (tx: EntityManager, event: DomainEvent<N>) => Promise<void>;
+export type Subscriber<N extends DomainEventName> = (tx: EntityManager, event: DomainEvent<N>) => Promise<void> | void;
 
 /** For every event its subscribers by name, in the order in which they act. A new event without a decision does not compile. */
 export type Subscriptions = {

@@ -17,10 +17,7 @@ export class DomainEventsService {
     this.subscriptions = subscriptions;
   }
 
-  /**
-   * Call it last in the transaction: live updates hold the owner's event stream until the commit.
-   * @param tx of `TransactionRunner.run`
-   */
+  /** @param tx of `TransactionRunner.run` */
   async record(tx: EntityManager, ...events: readonly RecordedEvent[]): Promise<void> {
     if (!this.subscriptions) throw new Error('Domain events are recorded before their subscribers are connected');
     for (const event of events) {

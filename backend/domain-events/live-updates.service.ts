@@ -16,33 +16,30 @@ export class LiveUpdatesService {
   ) {}
 
   /** Appends the event to the owner's stream, in the form in which screens receive it. */
-  tell(tx: EntityManager, ownerId: string, body: OwnerEventBody): Promise<void> {
-    return this.ownerEventsService.append(tx, ownerId, [body]);
+  tell(tx: EntityManager, ownerId: string, body: OwnerEventBody): void {
+    this.ownerEventsService.append(tx, ownerId, [body]);
   }
 
-  interviewChanged(tx: EntityManager, { ownerId, form }: DomainEventMap['interview.changed']): Promise<void> {
+  interviewChanged(tx: EntityManager, { ownerId, form }: DomainEventMap['interview.changed']): void {
     if (form.frame?.live_view === false) this.transactionRunner.afterCommit(tx, () => this.realtimeServer.stopWatching(form.id));
-    return this.tell(tx, ownerId, { kind: 'form.updated', form });
+    this.tell(tx, ownerId, { kind: 'form.updated', form });
   }
 
   /** Many responses were added or changed at once: their list is read again. */
-  manyResponsesChanged(tx: EntityManager, { ownerId, form }: DomainEventMap['responses.restored']): Promise<void> {
-    return this.tell(tx, ownerId, { kind: 'form.updated', form, responsesChanged: true });
+  manyResponsesChanged(tx: EntityManager, { ownerId, form }: DomainEventMap['responses.restored']): void {
+    this.tell(tx, ownerId, { kind: 'form.updated', form, responsesChanged: true });
   }
 
   /** The rows are deleted by now, so concurrent writers of events about them have committed. */
   async interviewDeleted(tx: EntityManager, { ownerId, formId, responseIds }: DomainEventMap['interview.deleted']): Promise<void> {
     await this.ownerEventsService.redactResponses(tx, responseIds);
     await this.ownerEventsService.redactForm(tx, formId);
-    await this.tell(tx, ownerId, { kind: 'form.deleted', formId });
+    this.tell(tx, ownerId, { kind: 'form.deleted', formId });
   }
 
-  async responsesDeleted(
-    tx: EntityManager,
-    { ownerId, responseIds, formId, formResponseCount }: DomainEvent<'responses.deleted'>,
-  ): Promise<void> {
+  responsesDeleted(tx: EntityManager, { ownerId, responseIds, formId, formResponseCount }: DomainEvent<'responses.deleted'>): void {
     this.transactionRunner.afterCommit(tx, () => this.realtimeServer.stopWatchingResponses(responseIds));
-    await this.ownerEventsService.append(
+    this.ownerEventsService.append(
       tx,
       ownerId,
       responseIds.map((responseId) => ({ kind: 'response.deleted', responseId, formId, formResponseCount })),

@@ -91,14 +91,24 @@ export const RELEASE_ALL: NamedStatement = {
      where kind = $1 and subject = any($2) and leased_by = $3`,
 };
 
-/** $1 kinds, $2 subjects, $3 holders. Answers the leases that still stand. */
+/**
+ * $1 kinds, $2 subjects, $3 holders. Answers the leases that still stand. Rows that are locked are left alone until the next time: each is being
+ * completed or scheduled again, and waiting for it while holding others would deadlock.
+ */
 export const RENEW: NamedStatement = {
   name: 'follow-ups.renew',
   text: `
-    update follow_ups f set leased_until = now() + ${LEASE}, dispatch_at = now() + ${AFTER_LEASE}
-      from unnest($1::text[], $2::text[], $3::uuid[]) as held (kind, subject, holder)
-     where f.kind = held.kind and f.subject = held.subject and f.leased_by = held.holder
-    returning f.subject, f.leased_by as holder`,
+    with held as (
+      select f.kind, f.subject, f.leased_by
+        from follow_ups f join unnest($1::text[], $2::text[], $3::uuid[]) as h (kind, subject, holder)
+          on f.kind = h.kind and f.subject = h.subject and f.leased_by = h.holder
+    ), free as (
+      select f.kind, f.subject, f.leased_by from follow_ups f join held using (kind, subject, leased_by) for update of f skip locked
+    ), renewed as (
+      update follow_ups f set leased_until = now() + ${LEASE}, dispatch_at = now() + ${AFTER_LEASE}
+        from free where f.kind = free.kind and f.subject = free.subject and f.leased_by = free.leased_by
+    )
+    select subject, leased_by as holder from held`,
 };
 
 /** $1 kind, $2 subject, $3 holder, $4 version. */

@@ -32,11 +32,14 @@ export class OwnerEventsService {
   }
 
   /**
-   * Writes events beside their change and sends them once it is committed.
-   * Call it last in the transaction: it holds the owner's row until the commit.
+   * Writes events beside their change and sends them once it is committed. They are written at the end of the transaction, because that
+   * locks the owner's stream until the commit.
    */
-  async append(tx: EntityManager, ownerId: string, bodies: readonly OwnerEventBody[]): Promise<void> {
-    if (bodies.length === 0) return;
+  append(tx: EntityManager, ownerId: string, bodies: readonly OwnerEventBody[]): void {
+    if (bodies.length > 0) this.transactionRunner.beforeCommit(tx, () => this.write(tx, ownerId, bodies));
+  }
+
+  private async write(tx: EntityManager, ownerId: string, bodies: readonly OwnerEventBody[]): Promise<void> {
     const rows: EventRow[] = await tx.query(
       `with stream as (
          update owner_streams set last_seq = last_seq + $2 where user_id = $1 returning last_seq - $2 as before

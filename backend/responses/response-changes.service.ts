@@ -25,7 +25,7 @@ export class ResponseChangesService {
     return this.responseRepository.find(id);
   }
 
-  /** The words of its notes, for the search and the export. Last in the transaction: it holds the owner's event stream until the commit. */
+  /** The words of its notes, for the search and the export. */
   async keepNotes(tx: EntityManager, { id, ownerId, formId }: ResponseEntity, notes: string | null): Promise<void> {
     await this.responseRepository.update(tx, id, { notes });
     await this.domainEventsService.record(tx, { name: 'notes.changed', ownerId, formId, responseId: id });
@@ -43,7 +43,7 @@ export class ResponseChangesService {
 
   /**
    * Changes the row and records what that means, in the same transaction. `reservedUntil: null` makes a response count that did not yet.
-   * Call it last: it holds the owner's event stream until the commit.
+   * Call it late: counting holds the owner's event stream until the commit.
    * @param options.keepsAddress a response that counts from now on stays in its address's limit of silent openings
    */
   async apply(
@@ -57,12 +57,12 @@ export class ResponseChangesService {
     await this.responseRepository.update(tx, row.id, whole);
     const changed = { ...row, ...whole };
     const usage = counts ? { usage: await this.reservationsService.count(tx, row.ownerId) } : {};
-    await this.domainEventsService.record(
-      tx,
-      ...completionEvents(row, changed),
-      // Last: its live update holds the owner's stream.
-      { name: 'response.changed', ownerId: row.ownerId, response: toListItem(changed), ...usage },
-    );
+    await this.domainEventsService.record(tx, ...completionEvents(row, changed), {
+      name: 'response.changed',
+      ownerId: row.ownerId,
+      response: toListItem(changed),
+      ...usage,
+    });
     return changed;
   }
 

@@ -2,8 +2,16 @@
 import { LightSocket } from './fleet.js';
 import { type CONTACT, submit } from './support.js';
 
-/** Submits a response and opens its call. @returns the socket of the call, before it has joined */
-export async function openCall(url: string, formId: number, contact?: Partial<typeof CONTACT>): Promise<LightSocket<'/live'>> {
+interface OpenedCall {
+  readonly callId: string;
+  readonly responseId: string;
+  readonly token: string;
+  /** Before it has joined. */
+  readonly socket: LightSocket<'/live'>;
+}
+
+/** Submits a response and opens its call. */
+export async function openCall(url: string, formId: number, contact?: Partial<typeof CONTACT>): Promise<OpenedCall> {
   const { id, token } = await submit(url, formId, contact);
   const opened = await fetch(`${url}/api/public/calls`, {
     method: 'POST',
@@ -12,5 +20,6 @@ export async function openCall(url: string, formId: number, contact?: Partial<ty
   });
   if (!opened.ok) throw new Error(`calls answered ${opened.status}`);
   const { ticket } = (await opened.json()) as { ticket: { callId: string } };
-  return LightSocket.connect(url, '/live', { callId: ticket.callId, token });
+  const socket = await LightSocket.connect(url, '/live', { callId: ticket.callId, token });
+  return { callId: ticket.callId, responseId: id, token, socket };
 }

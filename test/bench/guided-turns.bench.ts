@@ -137,7 +137,7 @@ class Talk {
 
   /** @returns once the greeting was answered and the first question asked */
   static async begin(url: string, formId: number): Promise<Talk> {
-    const socket = await openCall(url, formId, { firstname: 'Ada' });
+    const { socket } = await openCall(url, formId, { firstname: 'Ada' });
     const talk = new Talk(socket);
     socket.onevent = ([event, message]) => {
       if (event === 'turn') talk.#take(message);

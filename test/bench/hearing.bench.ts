@@ -26,8 +26,8 @@ export async function run(): Promise<Row[]> {
     const calls: LightSocket<'/live'>[] = [];
     while (calls.length < CALLS) {
       const some = await Promise.all(Array.from({ length: Math.min(20, CALLS - calls.length) }, () => openCall(fleet.url, form)));
-      for (const socket of some) await socket.ask('join', { after: 0 });
-      calls.push(...some);
+      for (const { socket } of some) await socket.ask('join', { after: 0 });
+      calls.push(...some.map(({ socket }) => socket));
     }
     const { share, waits, failed } = await measure(calls, fleet.member(0).pid);
     const [p50, p95] = [percentile(waits, 50), percentile(waits, 95)];

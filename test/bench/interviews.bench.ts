@@ -140,7 +140,7 @@ class Talk {
   }
 
   static async begin(url: string, formId: number): Promise<Talk> {
-    const talk = new Talk(await openCall(url, formId, { firstname: 'Ada' }));
+    const talk = new Talk((await openCall(url, formId, { firstname: 'Ada' })).socket);
     talk.#socket.onevent = ([event, message]) => {
       if (event === 'turn' || event === 'draft') talk.#take(message);
     };

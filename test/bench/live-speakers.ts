@@ -27,7 +27,7 @@ export async function addLongForm(database: Database, ownerId: string): Promise<
 export async function hold(colloquy: Colloquy, formId: number, count: number): Promise<Speaker[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const socket = await openCall(colloquy.url, formId, { firstname: 'Ada', lastname: 'Lovelace' });
+      const { socket } = await openCall(colloquy.url, formId, { firstname: 'Ada', lastname: 'Lovelace' });
       await socket.ask('join', { after: 0 });
       return socket;
     }),

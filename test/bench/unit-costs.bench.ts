@@ -137,7 +137,7 @@ async function many(count: number, atOnce: number, work: (n: number) => Promise<
 }
 
 async function enter(url: string, formId: number): Promise<Talk> {
-  const talk: Talk = { socket: await openCall(url, formId), heard: () => undefined };
+  const talk: Talk = { socket: (await openCall(url, formId)).socket, heard: () => undefined };
   talk.socket.onevent = ([event, message]) => {
     if (event === 'turn' && message.role === 'assistant') talk.heard();
   };

@@ -10,6 +10,7 @@ import { AppLog } from './app-log.js';
 import { createTestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 import { watchConnections } from './one-connection.js';
+import { query } from './query.js';
 
 export interface TestApp {
   readonly app: NestFastifyApplication;
@@ -68,7 +69,12 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
     log,
     stop: async () => {
       await app.close();
+      const deadlocks = await deadlocksIn(databaseUrl);
       await dispose();
+      // The one that PostgreSQL rolled back has run again, and nothing is lost; but participants waited a second for it.
+      if (deadlocks > 0) {
+        throw new Error(`Transactions waited for each other’s rows, ${deadlocks} times: see docs/architecture.md on the order of locks`);
+      }
       const [place] = secondConnections();
       if (place !== undefined) throw new Error(`A transaction asked for a second connection, which may never come:\n${place}`);
     },
@@ -77,6 +83,14 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
       return serve(settings, databaseUrl, dispose);
     },
   };
+}
+
+async function deadlocksIn(databaseUrl: string): Promise<number> {
+  const [row] = await query<{ deadlocks: number }>(
+    { databaseUrl },
+    'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return row!.deadlocks;
 }
 
 /** In a project that runs with Redis: the run's server, and a corner of it that is this application's own. */

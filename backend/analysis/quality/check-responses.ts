@@ -37,6 +37,7 @@ export class CheckResponses {
     const response = await this.qualityMaterialRepository.response(responseId);
     if (!response) return;
     const reading = response.ready ? await this.read(response) : null;
+    if (reading) await this.checkOthers(response, reading);
     await this.transactionRunner.run(async (tx) => {
       const row = await this.responseChangesService.lock(tx, responseId);
       if (!row) return;
@@ -44,21 +45,25 @@ export class CheckResponses {
         // Its words are gone or it goes on: it is checked again when it is completed.
         await this.qualityRepository.forget(tx, [responseId]);
       } else {
-        const before = await this.qualityRepository.check(responseId, tx);
         const known = await this.qualityRepository.signals(responseId, tx);
         await this.qualityRepository.store(tx, responseId, response.resultsAt, reading.found);
-        // The others hear of new words once: theirs have not changed, so this ends.
-        if (before?.resultsAt.getTime() !== response.resultsAt.getTime()) {
-          const resting = await this.qualityRepository.restingOn(tx, [responseId]);
-          await this.followUpsService.scheduleAll(tx, 'response.check', [...new Set([...reading.later, ...resting])].toSorted(), {
-            hint: false,
-          });
-        }
         const now = await this.qualityRepository.signals(responseId, tx);
-        // Last: it holds the owner's stream.
         if (JSON.stringify(now) !== JSON.stringify(known)) await this.responseChangesService.apply(tx, row, { quality: packSignals(now) });
       }
       await lease.complete(tx);
+    });
+  }
+
+  /**
+   * Has responses checked that may rest on this one's new words, once: their own words have not changed, so this ends. In a transaction of its
+   * own: two that are checked at the same time would wait for each other's rows.
+   */
+  private async checkOthers({ id, resultsAt }: CheckedResponse, { later }: Reading): Promise<void> {
+    await this.transactionRunner.run(async (tx) => {
+      const before = await this.qualityRepository.check(id, tx);
+      if (before?.resultsAt.getTime() === resultsAt.getTime()) return;
+      const resting = await this.qualityRepository.restingOn(tx, [id]);
+      await this.followUpsService.scheduleAll(tx, 'response.check', [...new Set([...later, ...resting])].toSorted(), { hint: false });
     });
   }
 

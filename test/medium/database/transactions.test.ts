@@ -42,6 +42,21 @@ describe('transactions', () => {
     expect(seen).toEqual(expect.arrayContaining([[7, 0], 'second']));
   });
 
+  it('do before the commit what locks a busy row, once everything else is done', async () => {
+    await transactions.run(async (tx) => {
+      transactions.beforeCommit(tx, async () => void (await tx.query('update counters set value = value * 10')));
+      await tx.query('update counters set value = value + 1');
+    });
+    expect(await values()).toEqual([10, 10]);
+    await expect(
+      transactions.run(async (tx) => {
+        transactions.beforeCommit(tx, () => Promise.reject(new Error('no such stream')));
+        await tx.query('update counters set value = 5');
+      }),
+    ).rejects.toThrow('no such stream');
+    expect(await values()).toEqual([10, 10]);
+  });
+
   it('do nothing after a rollback', async () => {
     let ran = false;
     const work = transactions.run(async (tx) => {
@@ -86,6 +101,33 @@ describe('transactions', () => {
     await transactions.settled();
     expect(runs).toBe(2);
     expect(sent).toEqual([2]);
+    expect(await values()).toEqual([11, 11]);
+  });
+
+  it('run a single statement again after a deadlock', async () => {
+    const [other, gate] = [new Client({ connectionString: database.url }), new Client({ connectionString: database.url })];
+    await Promise.all([other.connect(), gate.connect()]);
+    await other.query('set deadlock_timeout = "30s"');
+    await other.query('begin');
+    await other.query('update counters set value = value + 1 where id = 2');
+    await gate.query('select pg_advisory_lock(7)');
+    const bumpBoth = {
+      name: 'bump-both',
+      text: `with one as (update counters set value = value + $1 where id = 1 returning id, pg_advisory_xact_lock(7))
+             update counters set value = value + $1 where id = 2 and (select count(*) from one) > 0`,
+    };
+    const bumped = new PgPool(dataSource).run(bumpBoth, [10]);
+    const waiting = (type: string) =>
+      expect
+        .poll(async () => (await gate.query(`select from pg_locks where locktype = '${type}' and not granted`)).rowCount)
+        .toBeGreaterThan(0);
+    // It has row 1 and waits at the gate.
+    await waiting('advisory');
+    const crossing = other.query('update counters set value = value + 1 where id = 1').then(() => other.query('commit'));
+    await waiting('transactionid');
+    await gate.query('select pg_advisory_unlock(7)');
+    await Promise.all([crossing, bumped]);
+    await Promise.all([other.end(), gate.end()]);
     expect(await values()).toEqual([11, 11]);
   });
 

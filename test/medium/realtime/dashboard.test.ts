@@ -26,7 +26,7 @@ describe('an owner’s event stream', () => {
     return { id: (await server.app.get(AccessTokensService).authenticate(token)).user.id, token };
   }
   const append = (ownerId: string, ...bodies: OwnerEventBody[]) =>
-    server.app.get(TransactionRunner).run((tx) => server.app.get(OwnerEventsService).append(tx, ownerId, bodies));
+    server.app.get(TransactionRunner).run(async (tx) => server.app.get(OwnerEventsService).append(tx, ownerId, bodies));
 
   async function dashboard(token: string) {
     const socket = dashboardSocket(server.url, { token });
