@@ -23,7 +23,7 @@ export interface RunningRow {
   readonly startedAt: Date;
   readonly pausedAt: Date | null;
   readonly hold: Hold | null;
-  /** Whether the interviewer is recorded, too; null: nothing is, so far. */
+  /** Whether the interviewer is recorded too; null while nothing is recorded. */
   readonly bothVoices: boolean | null;
   readonly lastSeenAt: Date;
   readonly leftAt: Date | null;
@@ -36,12 +36,13 @@ const COLUMNS = `
   r.id as "responseId", c.owner_id as "ownerId", c.form_id as "formId", f.title, f.interview_name as "interviewName", r.firstname, r.lastname, r.email, r.phonenumber, r.language,
   r.guide_version as "guideVersion", r.consent_at as "consentAt", c.provider, r.turn_count as "turnCount",
   (select min(started_at) from calls every where every.response_id = r.id) as "startedAt",
-  (select both_voices from recordings where call_id = c.id) as "bothVoices",
+  (select both_voices from recordings where call_id = c.id and next_chunk > 0
+    order by coalesce(began_at, created_at) desc, part desc limit 1) as "bothVoices",
   c.paused_at as "pausedAt", c.hold, c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.id, ${pageKeySql('c.started_at')} as at`;
 
 /** Running, neither a trial nor deleted. */
 const HELD = `c.status = 'live' and f.trial_of is null and r.deleting_at is null`;
-/** What may be watched. */
+/** May be watched. */
 const VISIBLE = `${HELD} and ${watchableSql('c', 'f')}`;
 const JOINED = `calls c join responses r on r.id = c.response_id join forms f on f.id = c.form_id`;
 
@@ -54,7 +55,7 @@ export const RUNNING_PAGE = `
 /** $1 responses. */
 export const RUNNING_OF = `select ${COLUMNS} from ${JOINED} where c.response_id = any($1::uuid[]) and ${VISIBLE}`;
 
-/** What its owner sorts a response by, and what its link carried. */
+/** The response's star, status, tags and link values. */
 export interface AttributesRow {
   readonly hiddenFields: HiddenValues | null;
   readonly starred: boolean;
@@ -69,7 +70,7 @@ export const ATTRIBUTES = `
             from tags t where t.id = any(r.tags) and t.owner_id = r.owner_id) as tags
     from responses r where r.id = $1`;
 
-/** Those that may be watched, and those that may not. $1 owner, $2 interview or null. */
+/** Counts of those that may and may not be watched. $1 owner, $2 interview or null. */
 export const RUNNING_COUNT = `
   select (count(*) filter (where ${watchableSql('c', 'f')}))::int as count, (count(*) filter (where not ${watchableSql('c', 'f')}))::int as unwatched
     from ${JOINED} where c.owner_id = $1 and ${HELD} and ($2::bigint is null or c.form_id = $2)`;

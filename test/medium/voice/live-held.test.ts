@@ -125,6 +125,20 @@ describe('an interview whose sound alone goes to a realtime model', () => {
   });
 });
 
+describe('an interview whose page was reloaded', () => {
+  it('[LIVE-20] [RECORD-20] stays on the screen with the voices of its newest recording', async () => {
+    const { response } = await begun();
+    await query(
+      server,
+      `insert into recordings (own_id, recorder, part, call_id, response_id, owner_id, mime_type, both_voices, next_chunk, size_bytes, created_at, updated_at)
+       select own, own, part, id, response_id, owner_id, 'audio/webm', part = 0, 1, 10, now() + part * interval '1 second', now()
+         from calls, lateral (select gen_random_uuid() as own, part from generate_series(0, 1) part) each where response_id = $1`,
+      [response.id],
+    );
+    expect(await cardOf(response)).toMatchObject({ bothVoices: false });
+  });
+});
+
 describe('the details of an opened interview', () => {
   it('[LIVE-05] have what its link carried, its star, status and tags', async () => {
     const { form, response } = await begun();
