@@ -1,11 +1,11 @@
-import { readdir, readFile, rmdir, stat, unlink } from 'node:fs/promises';
+import { open, readdir, readFile, rmdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folderOf } from './chunk-names.js';
 import { pieceOf } from './pieces.js';
 import type { S3RecordingStorage } from './s3-recording-storage.js';
 
 const SAY_EVERY = 100;
-/** A running installation may finish a recording while it is copied: then there is one more file. */
+/** A running installation may finish a recording while it is being copied, which adds a file. */
 const ROUNDS = 5;
 
 type Bucket = Pick<S3RecordingStorage, 'writePiece' | 'list' | 'remove'>;
@@ -17,17 +17,48 @@ export interface Moved {
 }
 
 /**
- * Moves recordings from files to a bucket, one call at a time: a file is removed when the bucket says that it has as many bytes of it. The
- * installation may run, if it stores new recordings in the bucket. Stopped in the middle, it goes on with the rest when it is run again.
+ * Moves recordings from files to a bucket, one at a time. A file is removed once the bucket lists it with the same size. The installation
+ * may keep running if it already stores new recordings in the bucket. A run that was stopped can be repeated and moves the rest.
  * @param root the folder of the files
+ * @throws while another run is moving them
  */
 export async function moveRecordings(root: string, bucket: Bucket, log: (line: string) => void): Promise<Moved> {
+  if (!(await isThere(root))) return { moved: 0, left: 0 };
+  const release = await lock(join(root, '.moving'));
+  try {
+    return await moveAll(root, bucket, log);
+  } finally {
+    await release();
+  }
+}
+
+/** A run that was killed leaves its lock behind, which is no longer touched. Milliseconds. */
+const LOCK_TOUCHED_MS = 10_000;
+const LOCK_STALE_MS = 60_000;
+
+/** Two runs at once would each take the recordings moved by the other for deleted ones, and remove them from the bucket. */
+async function lock(path: string): Promise<() => Promise<void>> {
+  const touched = await stat(path).catch(unlessMissing);
+  if (touched && Date.now() - touched.mtimeMs > LOCK_STALE_MS) await unlink(path).catch(unlessMissing);
+  const file = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new Error('Recordings are already being moved. If that run was killed, try again in a minute.');
+    throw error;
+  });
+  await file.close();
+  const touching = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), LOCK_TOUCHED_MS).unref();
+  return async () => {
+    clearInterval(touching);
+    await unlink(path).catch(unlessMissing);
+  };
+}
+
+async function moveAll(root: string, bucket: Bucket, log: (line: string) => void): Promise<Moved> {
   let moved = 0;
   let left = 0;
   for (const callId of await callsBelow(root)) {
     if (!(await moveCall(callId, join(root, folderOf(callId)), bucket))) {
       left += 1;
-      log(`The bucket does not have all of the recording ${callId}: it stays on the disk.`);
+      log(`The bucket does not have the complete recording ${callId}: it stays on the disk.`);
       continue;
     }
     moved += 1;
@@ -36,12 +67,12 @@ export async function moveRecordings(root: string, bucket: Bucket, log: (line: s
   return { moved, left };
 }
 
-/** @returns whether nothing of it is left on the disk */
+/** @returns true when nothing is left on the disk */
 async function moveCall(callId: string, folder: string, bucket: Bucket): Promise<boolean> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const copied = await copyAll(callId, folder, bucket);
     if (!(await isThere(folder))) {
-      // Removed in the meantime, with its response: then it must not stay in the bucket.
+      // Its response was deleted in the meantime: it must not stay in the bucket.
       await bucket.remove(callId);
       return true;
     }
@@ -53,7 +84,7 @@ async function moveCall(callId: string, folder: string, bucket: Bucket): Promise
   return false;
 }
 
-/** All that storages read, under the same names: a finished file as well as the pieces of one that is not. */
+/** Copies everything that storages read, under the same names: the finished file and the pieces of an unfinished one. */
 async function copyAll(callId: string, folder: string, bucket: Bucket): Promise<Map<string, number>> {
   const copied = new Map<string, number>();
   for (const name of await entriesOf(folder)) {
@@ -66,10 +97,10 @@ async function copyAll(callId: string, folder: string, bucket: Bucket): Promise<
   return copied;
 }
 
-/** Never more than that: what has come since it was listed is not in the bucket. @returns false when something is in it */
+/** Only if empty: files added since the listing are not in the bucket yet. @returns false when the folder is not empty */
 async function removeEmpty(folder: string): Promise<boolean> {
   try {
-    // What a crash left half-written; a file that is being written is there for a moment only.
+    // Half-written files left by a crash; a file being written exists only for a moment.
     for (const name of await entriesOf(folder)) if (await isLeftover(join(folder, name))) await unlink(join(folder, name));
     await rmdir(folder);
     return true;

@@ -188,6 +188,22 @@ describe('recordings in a bucket', () => {
     expect((await bytesOf(await play(responseId))).equals(SOUND)).toBe(true);
   });
 
+  it('[RECORD-05] are moved by one run at a time, and again after a run that was killed', async () => {
+    const { responseId } = await onDisk();
+    const again = () => moveRecordings(root(), inBucket(), () => undefined);
+    class Twice extends S3RecordingStorage {
+      override async writePiece(id: string, name: string, bytes: Buffer): Promise<void> {
+        await super.writePiece(id, name, bytes);
+        await expect(again()).rejects.toThrow('already being moved');
+      }
+    }
+    expect(await moveRecordings(root(), new Twice(s3.bucket), () => undefined)).toEqual({ moved: 1, left: 0 });
+    expect((await bytesOf(await play(responseId))).equals(SOUND)).toBe(true);
+    await writeFile(join(root(), '.moving'), '');
+    await utimes(join(root(), '.moving'), 0, 0);
+    expect(await again()).toEqual({ moved: 0, left: 0 });
+  });
+
   it('[RECORD-05] do not stay in the bucket when their response is deleted while they are moved', async () => {
     const { callId, files } = await onDisk();
     class Removing extends S3RecordingStorage {
