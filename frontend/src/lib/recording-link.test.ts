@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLinks, recordingLink } from './recording-link';
 
-/** What matters of a player here. */
+/** The parts of a player that matter here. */
 class FakeAudio extends EventTarget {
   src = 'http://localhost:3000/api/media/recordings?token=old';
   error: object | null = null;
@@ -19,10 +19,10 @@ class FakeAudio extends EventTarget {
     this.dispatchEvent(new Event('play'));
     return Promise.resolve();
   }
-  /** The browser could not go on with its link. */
+  /** The browser could not continue with its link. */
   async fail() {
     this.error = {};
-    // As Chromium does.
+    // Like Chromium.
     if (!this.paused) {
       this.paused = true;
       this.dispatchEvent(new Event('pause'));
@@ -33,7 +33,7 @@ class FakeAudio extends EventTarget {
   }
 }
 
-describe('[RECORD-17] a player whose link has ended', () => {
+describe('[RECORD-17] a player whose link has expired', () => {
   let audio: FakeAudio;
   let gone: number;
   let links: (string | null)[];
@@ -49,7 +49,7 @@ describe('[RECORD-17] a player whose link has ended', () => {
     links = ['/new', '/newer', '/newest'];
   });
 
-  it('goes on with another one at the same place, and plays if it did', async () => {
+  it('continues with a new one at the same position, playing if it was', async () => {
     follow();
     void audio.play();
     audio.currentTime = 700;
@@ -59,7 +59,7 @@ describe('[RECORD-17] a player whose link has ended', () => {
     expect([audio.currentTime, audio.paused]).toEqual([700, false]);
   });
 
-  it('stays paused where it was', async () => {
+  it('stays paused at the same position', async () => {
     follow();
     audio.currentTime = 20;
     await audio.fail();
@@ -67,7 +67,39 @@ describe('[RECORD-17] a player whose link has ended', () => {
     expect([audio.currentTime, audio.paused, gone]).toEqual([20, true, 0]);
   });
 
-  it('is given up after two that lead nowhere, and where there is none', async () => {
+  it('keeps its position when the new link is dead too', async () => {
+    follow();
+    void audio.play();
+    audio.currentTime = 700;
+    await audio.fail();
+    await audio.fail();
+    expect(audio.src).toBe('/newer');
+    audio.dispatchEvent(new Event('loadedmetadata'));
+    expect([audio.currentTime, audio.paused]).toEqual([700, false]);
+  });
+
+  it('leaves another recording alone that was chosen meanwhile', async () => {
+    follow();
+    audio.currentTime = 700;
+    const failed = audio.fail();
+    audio.src = '/another';
+    audio.load();
+    await failed;
+    audio.dispatchEvent(new Event('loadedmetadata'));
+    expect([audio.src, audio.loads, audio.currentTime]).toEqual(['/another', 1, 0]);
+  });
+
+  it('gives up if the recording breaks at the same position with every link', async () => {
+    follow();
+    for (let at = 0; at < 3; at += 1) {
+      audio.currentTime = 30 + at / 10;
+      await audio.fail();
+      for (const event of ['loadedmetadata', 'canplay', 'timeupdate']) audio.dispatchEvent(new Event(event));
+    }
+    expect([gone, audio.loads]).toEqual([1, 2]);
+  });
+
+  it('gives up after two dead links, or if there is no new one', async () => {
     follow();
     for (let at = 0; at < 3; at += 1) await audio.fail();
     expect([gone, audio.loads]).toEqual([1, 2]);
@@ -77,7 +109,7 @@ describe('[RECORD-17] a player whose link has ended', () => {
     expect(gone).toBe(2);
   });
 
-  it('is left alone when it is taken away', async () => {
+  it('is left alone once detached', async () => {
     follow()();
     await audio.fail();
     expect([audio.loads, gone]).toEqual([0, 0]);
@@ -95,7 +127,7 @@ describe('[RECORD-04] a link into a bucket', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('that leads nowhere is replaced by one of the server', async () => {
+  it('that is dead is replaced by a link to the server', async () => {
     const audio = new FakeAudio();
     audio.src = 'https://bucket.example.com/sound?signed';
     const renew = async () => (await recordingLink('responses/1/recording', { query: {} })).address;

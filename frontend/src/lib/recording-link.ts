@@ -1,20 +1,20 @@
 import { ApiError, api, isRecord } from './api-client';
 
 export type LinkedSound = {
-  /** Plays the recording for some minutes, without a token. */
+  /** Plays the recording without a token, for some minutes. */
   address: string;
   parts: number;
-  /** Where the turn begins that was asked for, seconds. */
+  /** Start of the requested turn, in seconds. */
   at: number | null;
-  /** Milliseconds; null where the server does not know it yet. */
+  /** Milliseconds; null while the server does not know it. */
   lengthMs: number | null;
 };
 
-/** Links into the bucket do not lead anywhere from this browser. */
+/** This browser cannot reach the bucket. */
 let bucketFails = false;
 
 /**
- * A link to a recording of ours, for a player: an `<audio>` cannot send the owner's token.
+ * A signed link to our own recording, for players: an `<audio>` element cannot send the owner's token.
  * @throws ApiError
  */
 export async function recordingLink(
@@ -32,55 +32,76 @@ export async function recordingLink(
   };
 }
 
-/** Links in a row that lead nowhere: then it is not the link. */
+/** After this many dead links in a row, the link is not the problem. */
 const MOST_FAILURES = 2;
+/** A link that plays no further than the one before is as dead: the sound itself may be broken there. Seconds. */
+const PROGRESS_S = 1;
 
 /**
- * Takes a player on with another link when its own has ended, or leads nowhere: at the same place, and playing if it was.
- * @param renew asks for another link; null where there is none
- * @param onGone nothing can be played any more
- * @returns ends it
+ * Renews a player's link when it has expired or is dead, keeping the position and whether it was playing.
+ * @param renew asks for a new link; null if there is none
+ * @param onGone called when nothing can be played any more
+ * @returns a function that stops this
  */
 export function followLinks(audio: HTMLAudioElement, renew: () => Promise<string | null>, onGone: () => void): () => void {
   let failures = 0;
+  let failedAt = Number.NaN;
   let stopped = false;
   // Chromium pauses a player whose link fails.
   let plays = false;
+  // Where to continue once a new link has loaded; it may fail before that.
+  let resumeAt: number | null = null;
+  let renewed = '';
   const onError = async () => {
-    // Also told when a source is taken away.
+    // Also fires when a source is removed.
     if (stopped || !audio.error) return;
-    const { currentTime: at } = audio;
-    const goesOn = plays;
-    if (failures >= MOST_FAILURES) return onGone();
+    const { src } = audio;
+    const isUnread = audio.currentTime === 0;
+    if (src !== renewed) resumeAt = null;
+    failedAt = resumeAt ??= audio.currentTime;
+    if (failures >= MOST_FAILURES) return gone();
     failures += 1;
-    if (at === 0 && new URL(audio.src, location.href).origin !== location.origin) bucketFails = true;
+    if (isUnread && new URL(src, location.href).origin !== location.origin) bucketFails = true;
     const address = await renew().catch(() => null);
-    if (stopped) return;
-    if (address === null) return onGone();
-    const goOn = () => {
-      audio.currentTime = at;
-      // Refused where the browser wants a click first: it stays paused, which players show.
-      if (goesOn) audio.play().catch(() => undefined);
-    };
-    audio.addEventListener('loadedmetadata', goOn, { once: true });
+    // Meanwhile another recording may have been chosen.
+    if (stopped || audio.src !== src) return;
+    if (address === null) return gone();
     audio.src = address;
+    renewed = audio.src;
     audio.load();
   };
-  const onFound = () => (failures = 0);
+  const gone = () => {
+    resumeAt = null;
+    onGone();
+  };
+  const onLoaded = () => {
+    const at = resumeAt;
+    resumeAt = null;
+    if (at === null || audio.src !== renewed) return;
+    // Elsewhere: the owner has sought meanwhile.
+    if (audio.currentTime === 0) audio.currentTime = at;
+    // Rejected if the browser requires a click first: the player stays paused and shows it.
+    if (plays) audio.play().catch(() => undefined);
+  };
+  const onFound = () => {
+    if (!(Math.abs(audio.currentTime - failedAt) < PROGRESS_S)) failures = 0;
+  };
   const onPlay = () => (plays = true);
   const onPause = () => {
-    if (!audio.error) plays = false;
+    if (!audio.error && resumeAt === null) plays = false;
   };
   const failed = () => void onError();
-  audio.addEventListener('play', onPlay);
-  audio.addEventListener('pause', onPause);
-  audio.addEventListener('error', failed);
-  audio.addEventListener('canplay', onFound);
+  const listeners = {
+    play: onPlay,
+    pause: onPause,
+    error: failed,
+    loadedmetadata: onLoaded,
+    canplay: onFound,
+    timeupdate: onFound,
+  };
+  for (const [event, listener] of Object.entries(listeners)) audio.addEventListener(event, listener);
   return () => {
     stopped = true;
-    audio.removeEventListener('play', onPlay);
-    audio.removeEventListener('pause', onPause);
-    audio.removeEventListener('error', failed);
-    audio.removeEventListener('canplay', onFound);
+    for (const [event, listener] of Object.entries(listeners)) audio.removeEventListener(event, listener);
   };
 }
