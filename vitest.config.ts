@@ -49,7 +49,7 @@ export default defineConfig({
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
           isolate: false,
-          // By default one core of two stays idle.
+          // By default, one of two cores stays idle.
           maxWorkers: 2,
           environment: 'node',
           include: ['backend/**/*.test.ts', 'scripts/**/*.test.ts', 'test/lint/**/*.test.ts'],

@@ -2,7 +2,7 @@
 // npm run faults -- strangers [--short] [--only SEC-02]: attacks a running installation in every way a stranger can, and checks its other people.
 // npm run faults -- requests [--seed N --count N]: sends generated requests as every kind of caller, and checks every answer.
 // npm run faults -- whispers [--seed N --interviews N --rounds N --kills N]: kills processes between a whisper and the turn that it leads.
-// npm run faults -- spoken [--seed N --interviews N --at-once N --minutes N]: holds spoken interviews while processes are killed and connections cut.
+// npm run faults -- spoken [--seed N --interviews N --at-once N --minutes N]: runs spoken interviews while processes are killed and connections cut.
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';

@@ -63,13 +63,13 @@ export class LedAnswersRepository {
     return answers;
   }
 
-  /** Answers by the numbers of their turns, with what led to each, in those of these interviews that have any. */
+  /** For each interview that has led answers: turn number of the answer to the intervention that led to it. */
   async kindsIn(responseIds: readonly string[]): Promise<Map<string, Map<number, InterventionKind>>> {
     if (responseIds.length === 0) return new Map();
     const leading: LeadingRow[] = await this.dataSource.query(
       `select id, kind, response_id, turn from interventions
         where response_id = any($1) and kind = any($2) and state = 'applied' order by response_id, turn`,
-      // What is said to a person is found in the turns, also where that person wrote nothing.
+      // Answers to a person who took over are found in the turns, even if that person wrote nothing.
       [responseIds, [...LEADING_KINDS, 'take-over']],
     );
     const ids = [...new Set(leading.map(({ response_id }) => response_id))];

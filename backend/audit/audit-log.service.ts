@@ -34,7 +34,7 @@ export class AuditLogService implements OnApplicationBootstrap, BeforeApplicatio
     private readonly httpAdapterHost: HttpAdapterHost,
   ) {}
 
-  /** Read before the first transaction needs it: transactions that each wait for a second connection could take the whole pool and stand still. */
+  /** Read before the first transaction needs it: transactions that each wait for a second connection could exhaust the pool and deadlock. */
   async onApplicationBootstrap(): Promise<void> {
     await this.addressSecret().catch(() => undefined);
   }

@@ -63,7 +63,7 @@ export interface BudgetsConfig {
   readonly heardSeconds: KindBudget;
   /** What a minute on the voice platform costs, in the currency of the model's prices. */
   readonly vapiMinutePrice: number;
-  /** What a minute of a call with a realtime model costs, in the same currency. */
+  /** Price per minute of a call with a realtime model, in the same currency. */
   readonly realtimeMinutePrice: number;
   /** What a million characters read aloud cost, in the same currency. */
   readonly spokenPrice: number;

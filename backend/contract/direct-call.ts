@@ -24,10 +24,10 @@ export const utterMessageSchema = z.object({
 export type UtterMessage = z.output<typeof utterMessageSchema>;
 export type UtterAnswer = { success: true } | ErrorBody;
 
-/** Pieces of speech that a line had not turned into words when it ended, by the model's ids. */
+/** Model ids of the speech items that a line had not transcribed when it ended. */
 export const recallMessageSchema = z.object({ ids: z.array(text(64).min(1)).min(1).max(20) });
 export type RecallMessage = z.output<typeof recallMessageSchema>;
-/** What the server knows of their words. */
+/** The words the server has for them. */
 export type RecallAnswer = { success: true; words: { id: string; text: string }[] } | ErrorBody;
 
 /** `/live`, browser to server, in a call with the transport 'webrtc-sdp'. */

@@ -19,7 +19,7 @@ export const formActivitySchema = z.object({
   started: z.number().int().nonnegative(),
   completed: z.number().int().nonnegative(),
   live: z.number().int().nonnegative(),
-  /** Places of its quota that complete responses have taken; null: it has no quota. */
+  /** Quota places taken by complete responses; null without a quota. */
   quota_filled: z.number().int().nonnegative().nullable().optional(),
   last_response_at: z.string().nullable(),
   /** Conversations begun on each of the last days; today comes last. */

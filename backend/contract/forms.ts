@@ -76,7 +76,7 @@ export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: 
   recording: z.enum(RECORDING_MODES),
   /** Absent from notices that were agreed to before there was the setting: they say nothing of it. */
   live_view: z.boolean().optional(),
-  /** What the owner may do beside watching, of what the notice names. Absent: everything. */
+  /** What the notice says the owner may do besides watching. Absent: everything. */
   stepping_in: z.array(z.enum(STEPPING_RIGHTS)).readonly().optional(),
   /** Whether values of the link are kept with the response. Absent: no. */
   link_fields: z.boolean().optional(),

@@ -48,7 +48,7 @@ export interface FrameSettings extends FrameTexts {
   readonly recording: RecordingMode;
   /** The owner may follow interviews word by word while they are held, and step in. */
   readonly live_view: boolean;
-  /** What they may do then, beside following it. */
+  /** What they may do besides following it. */
   readonly stepping_in: readonly SteppingRight[];
   /** Where the thank-you page leads; empty: nowhere. `{response}` stands for the response's reference (response-reference.ts). */
   readonly redirect_url: string;

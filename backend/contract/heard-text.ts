@@ -1,15 +1,15 @@
-// Without Zod: browsers import this. Both ends cut a turn alike.
+// No Zod here, because browsers import this file. Client and server must cut a turn in the same way.
 import { sentencesFrom } from './sentences.js';
 
-/** Stands for a turn of which nothing was heard, and behind the words of one that was cut. */
+/** Replaces a turn that was not heard at all, and follows the heard words of one that was cut. */
 export const CUT_MARK = '…';
 
-/** The words of a turn that were heard, and those that were not. */
+/** The heard and unheard parts of a turn. */
 export type HeardText = { heard: string; unheard: string };
 
 /**
- * A turn that was cut when it had been said up to `heardTo`: a sentence that was begun counts as heard.
- * @returns null where nothing of it was left to say
+ * Cuts a turn that had been spoken up to `heardTo`. A sentence that had begun counts as heard.
+ * @returns null when nothing was left to say
  */
 export function cutText(text: string, heardTo: number): HeardText | null {
   const end = heardTo <= 0 ? 0 : (sentencesFrom(text, 0, true).find((sentence) => sentence.end >= heardTo)?.end ?? text.length);

@@ -13,7 +13,7 @@ export const HEARING = {
   framesAtOnce: 3,
   /** Frames of one utterance at most: a minute. */
   utteranceFrames: 600,
-  /** Most time-stamped parts of an utterance. */
+  /** Maximum number of timed parts of an utterance. */
   places: 40,
   /** Utterances of one call that the server holds at a time, answered ones not counted. */
   openUtterances: 3,

@@ -33,7 +33,7 @@ export const hearEndMessageSchema = z.object({
 });
 export type HearEndMessage = z.output<typeof hearEndMessageSchema>;
 
-/** Letters of an utterance (UTF-16 code units), and between which of its moments they are spoken. Milliseconds from its first sound. */
+/** A range of an utterance's text (UTF-16 code units) and when it is spoken, in milliseconds from the first sound. */
 export interface HeardPlace {
   readonly start: number;
   readonly end: number;
@@ -48,7 +48,7 @@ export interface HeardUtterance {
   readonly startMs: number;
   readonly endMs: number;
   readonly durationMs: number;
-  /** When which of the words are spoken: in their order, at most `HEARING.places`. Absent from servers before it was told. */
+  /** Word timings in text order, at most `HEARING.places`. Older servers do not send them. */
   readonly words?: readonly HeardPlace[];
 }
 /** SPEECH_UNAVAILABLE: not now, to be asked again after `retryAfterMs` where it is given; SPEECH_LIMIT_REACHED: not any more today. */

@@ -21,7 +21,7 @@ export const interventionSchema = z.object({
   questionId: z.string().nullable(),
   minutes: z.number().int().nullable(),
   state: z.enum(INTERVENTION_STATES),
-  /** Why it was declined; null: it was not, or that is not known. */
+  /** Why it was declined; null if it was not, or if the reason is unknown. */
   reason: z.enum(DECLINE_REASONS).nullable(),
   /** ISO, UTC, without trailing Z. */
   at: z.string(),

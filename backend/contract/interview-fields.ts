@@ -17,7 +17,7 @@ interface Choice {
   readonly default: string;
   readonly choices: readonly string[];
 }
-/** A whole number from 1; null: none. */
+/** A whole number from 1, or null. */
 interface NumberField {
   readonly default: null;
   readonly most: number;
@@ -64,7 +64,7 @@ export const INTERVIEW_FIELDS = {
   enableUserDetailsForm: { wire: 'enable_user_details_form', default: true, public: true, example: true },
   /** Who holds its spoken interviews. */
   voice: { wire: 'voice', default: 'auto', choices: VOICE_CHOICES, public: false, example: 'auto' },
-  /** After how many complete responses it takes no new participants. */
+  /** Number of complete responses after which it takes no new participants. */
   responseQuota: { wire: 'response_quota', default: null, most: LIMITS.responseQuota, public: false, example: 200 },
 } as const satisfies Record<string, InterviewField>;
 
@@ -108,7 +108,7 @@ export function wireContent<K extends InterviewFieldName>(from: Pick<InterviewCo
   return Object.fromEntries(names.map((name) => [INTERVIEW_FIELDS[name].wire, from[name]])) as InterviewWire<K>;
 }
 
-/** A field's value in either spelling. Null is a value of numbers only. */
+/** A field's value in either spelling. Only numbers can be null. */
 export function spellingOf(raw: Readonly<Record<string, unknown>>, name: InterviewFieldName): unknown {
   const { default: blank, wire } = INTERVIEW_FIELDS[name];
   if (blank === null && raw[name] === null) return null;

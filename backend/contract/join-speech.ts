@@ -1,12 +1,12 @@
 // Without Zod: browsers import this.
 
-/** Words that a sentence never ends with, and words that go on with the one before; by language. */
+/** By language: words that never end a sentence, and words that continue the previous one. */
 type Joints = {
-  /** Articles, possessives and conjunctions. Endings, where words are written without spaces. */
+  /** Articles, possessives and conjunctions; in scripts without spaces, word endings. */
   neverLast: string;
-  /** Conjunctions that hardly ever begin an answer of their own. */
+  /** Conjunctions that rarely begin a sentence. */
   goesOn: string;
-  /** Of those, the ones behind a comma. */
+  /** Those of them that follow a comma. */
   comma?: string;
 };
 
@@ -56,10 +56,10 @@ const JOINTS: Record<string, Joints> = {
   },
 };
 
-/** Their stop is their own. */
+/** Abbreviations keep their full stop. */
 const ABBREVIATED = new Set('bzw etc usw ca dr mr mrs ms prof st vs nr no z b e g i'.split(' '));
 const UNSPACED = new Set(['ja', 'zh']);
-/** One full stop, which the recogniser may have written for a pause. Other marks say something. */
+/** A single full stop, which the recogniser may have written for a pause. Other punctuation carries meaning. */
 const STOP = /(?<![.…。])[.。]$/u;
 
 type Sets = { neverLast: ReadonlySet<string>; goesOn: ReadonlySet<string>; comma: ReadonlySet<string> };
@@ -77,9 +77,9 @@ function jointsOf(base: string): Sets {
 }
 
 /**
- * Speech that is recognised piece by piece has a full stop behind each piece, and a capital at the beginning of the next, wherever the
- * speaker paused. Takes away those that are surely wrong, and leaves all others: a name, a German noun and "I" keep their capitals.
- * @param language BCP 47; null where it is not known
+ * Speech recognised piece by piece gets a full stop after each piece and a capital at the start of the next, wherever the
+ * speaker paused. This removes only those that are certainly wrong: names, German nouns and "I" keep their capitals.
+ * @param language BCP 47; null when unknown
  */
 export function mendJoint(before: string, next: string, language: string | null): [before: string, next: string] {
   const base = (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
@@ -87,11 +87,11 @@ export function mendJoint(before: string, next: string, language: string | null)
   const plain = before.replace(STOP, '');
   const unspaced = UNSPACED.has(base);
   const last = lastWord(plain, neverLast, unspaced);
-  // "an A" is a mark: only a word that is all of the piece may have a capital.
+  // "an A" is a grade: a capital counts, unless the word is the whole piece.
   const broken = neverLast.has(last === plain ? last.toLowerCase() : last);
   const first = firstWord(next, goesOn, unspaced);
   const goes = goesOn.has(first.toLowerCase());
-  // What ends with another mark, or asks, is left as it is.
+  // Pieces with other punctuation, and questions, stay as they are.
   const stopped = plain !== before && !ABBREVIATED.has(last.toLowerCase());
   if ((!stopped && !/[\p{L}\p{N},]$/u.test(before)) || (goes && asks(next))) return [before, next];
   if (!broken && !goes) return [before, next];
@@ -102,10 +102,10 @@ export function mendJoint(before: string, next: string, language: string | null)
   return [plain + mark, rest];
 }
 
-/** Pieces of one answer as a text. @param language BCP 47; null where it is not known */
+/** Joins the pieces of one answer. @param language BCP 47; null when unknown */
 export const joinSpeech = (before: string, next: string, language: string | null): string => mendJoint(before, next, language).join(' ');
 
-/** The first sentence is a question: then its first word asks. */
+/** Whether the first sentence is a question: then its first word opens the question and joins nothing. */
 const asks = (text: string): boolean => /^[^.!。！]*[?？]/u.test(text);
 
 function lastWord(text: string, endings: ReadonlySet<string>, unspaced: boolean): string {

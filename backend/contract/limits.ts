@@ -46,7 +46,7 @@ export const LIMITS = {
   reportBody: 8_388_608,
   /** Bytes of one chunk of a recording: some seconds of sound at 32 kbit/s, with room for browsers that ignore the rate. */
   recordingChunk: 1_048_576,
-  /** A page begins another one after a reload, and after answers in writing. */
+  /** Recordings per call: a page begins a new one after a reload and after typed answers. */
   recordingsPerCall: 50,
   /** Bytes of one message on a socket. */
   socketMessage: 65_536,

@@ -27,7 +27,7 @@ export type LiveWarning = (typeof LIVE_WARNINGS)[number];
 
 /**
  * `connected`: a turn or partial words within SILENT_AFTER_MS; `waiting`: no words yet; `paused`: paused by its owner, or the participant takes a break;
- * `taken-over`: a person writes in the interviewer's place; `silent`: connected, and nobody speaks; `disconnected`: the participant's page is gone, and the interview can be continued.
+ * `taken-over`: a person writes in the interviewer's place; `silent`: connected, but without speech; `disconnected`: the page is gone, but can return.
  */
 export const LIVE_STATES = ['connected', 'waiting', 'paused', 'taken-over', 'silent', 'disconnected'] as const;
 export type LiveState = (typeof LIVE_STATES)[number];

@@ -11,7 +11,7 @@ export function liveStateOf({ present, pausedAt, hold, last }: LiveCard, now: nu
   return now - Date.parse(last.at) > SILENT_AFTER_MS ? 'silent' : 'connected';
 }
 
-/** The card's warnings now: an answer that gets no reply from our own interviewer is one that time brings; one to a person waits for that person. */
+/** The card's current warnings. Time alone adds the one for an answer without a reply, unless the reply is up to a person who has taken over. */
 export function liveWarningsOf(card: LiveCard, now: number): readonly LiveWarning[] {
   const { warnings, builtin, last, pausedAt, hold, present } = card;
   if (hold === 'human') return last?.role === 'user' ? ['waits-for-owner', ...warnings] : warnings;

@@ -40,9 +40,9 @@ export const liveCardSchema = z.object({
   resumableUntil: z.iso.datetime().nullable(),
   /** Since when they take a break. */
   pausedAt: z.iso.datetime().nullable(),
-  /** The owner has paused the interviewer, or writes in its place. */
+  /** The owner has paused the interviewer or is writing in its place. */
   hold: z.enum(HOLDS).nullable(),
-  /** Whether the interviewer is recorded, too; null: nothing is, so far. */
+  /** Whether the interviewer is recorded too; null while nothing is recorded. */
   bothVoices: z.boolean().nullable(),
 });
 export type LiveCard = z.output<typeof liveCardSchema>;
@@ -95,9 +95,9 @@ export const liveDetailSchema = z.object({
   guideVersion: z.number().int().nullable(),
   consentAt: z.iso.datetime().nullable(),
   questions: z.array(z.object({ id: z.string(), wording: z.string(), section: z.string(), required: z.boolean() })),
-  /** What the participant's link carried, under the names of the interview's hidden fields. */
+  /** Values from the participant's link, by the names of the interview's hidden fields. */
   hidden: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** As its owner has sorted the response. */
+  /** The owner's star, status and tags. */
   starred: z.boolean(),
   reviewStatus: z.enum(REVIEW_STATUSES),
   tags: z.array(z.object({ name: z.string(), color: z.enum(TAG_COLORS) })).max(REVIEW_LIMITS.tagsOfResponse),

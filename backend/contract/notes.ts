@@ -45,7 +45,7 @@ export const timelineAnswerSchema = z.object({
   success: z.literal(true),
   /** All pauses of its calls, the owner's and the participant's: the length of the interview is without them. Absent: none. */
   pausedMs: z.number().int().positive().optional(),
-  /** Recordings, in the order in which they were made, with the time at which each begins. */
+  /** Recordings in the order they were made, with the start time of each. */
   parts: z.array(z.object({ fromMs: z.number().int() })),
   turns: z.array(
     z.object({
@@ -57,12 +57,12 @@ export const timelineAnswerSchema = z.object({
       typed: z.boolean(),
       by: z.enum(['human', 'notice']).optional(),
       during: z.literal('pause').optional(),
-      /** Of an interviewer's turn that the participant cut: the rest of it, which was not heard. */
+      /** The unheard rest of an interviewer's turn that the participant cut off. */
       unheard: z.string().optional(),
       /** An answer that an intervention led to, with its words; null: none, or they were removed. */
       led: z.object({ kind: z.enum(INTERVENTION_KINDS), text: z.string().nullable() }).optional(),
       /**
-       * Of the interviewer's turns: from the end of the participant's last word to its first sound. Absent where the sound of either is not known.
+       * Interviewer's turns only: the time from the end of the participant's last word to the turn's first sound. Absent when either is unknown.
        */
       waitedMs: z.number().int().nonnegative().optional(),
       /** Of the notice of a pause: how long it took. */

@@ -18,7 +18,7 @@ export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> &
   Pick<FrameSettings, 'recording'> & {
     /** Absent in notices from before there was the setting: they say nothing of it. */
     readonly live_view?: boolean | undefined;
-    /** Of what the notice names, what the owner may do beside watching. Absent: everything. */
+    /** What the notice says the owner may do besides watching. Absent: everything. */
     readonly stepping_in?: readonly SteppingRight[] | undefined;
     /** Absent: nothing of the link is kept with the response. */
     readonly link_fields?: boolean | undefined;

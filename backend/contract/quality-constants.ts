@@ -26,7 +26,7 @@ export const QUALITY_REASONS = {
   'set-phrases': ['phrases', 'per100'],
   /** `words` came `seconds` after the question, typed. */
   'faster-than-typing': ['words', 'seconds'],
-  /** `words` at `perMinute`, varying by `spread` percent, in sentences of `sentence` words, without fillers and restarts. */
+  /** `words` at `perMinute`, varying by `spread` percent, in sentences of `sentence` words, without fillers or restarts. */
   'read-aloud': ['words', 'perMinute', 'spread', 'sentence'],
   /** One sentence denies what another one claims. */
   'denies-and-claims': [],

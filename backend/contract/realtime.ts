@@ -138,7 +138,7 @@ export type JoinAnswer = z.output<typeof joinAnswerSchema> | ErrorBody;
 
 /** `step`: what a mirrored turn of the interviewer asks, where that is clear. */
 export type SayAnswer = { success: true; seq: number; step?: TurnStep } | ErrorBody;
-/** `after`: the page's last turn. Turns that the participant did not ask for, as a person's, are among them. */
+/** `after`: the page's last turn, including turns that do not reply to the participant, such as a person's. */
 export const draftMessageSchema = z.object({
   text: text(LIMITS.turnText),
   after: z.number().int().nonnegative().max(LIMITS.turnsPerResponse).optional(),

@@ -33,23 +33,23 @@ export type SpokenPlace = z.output<typeof spokenPlaceSchema>;
 /** Turns that were typed, or have no recording, are not among them. */
 export const spokenPlacesAnswerSchema = z.object({ success: z.literal(true), places: z.array(spokenPlaceSchema) });
 
-/** `PUT public/calls/{callId}/recording`: nothing comes after so many pieces. */
+/** `PUT public/calls/{callId}/recording`: the recording is complete with this number of pieces. */
 export const completeRecordingBodySchema = z.object({ chunks: z.int().min(1).max(1_000_000) });
 
-/** `GET responses/{id}/recording/link`: where a player finds the sound, for some minutes. */
+/** `GET responses/{id}/recording/link`: a short-lived address of the sound, for players. */
 export const recordingLinkAnswerSchema = z.object({
   success: z.literal(true),
-  /** Below this site's address, or in the bucket. It needs no token beside it. */
+  /** A path on this site, or an address in the bucket. Works without an access token. */
   link: z.string(),
   expires_in: z.number().int().positive(),
-  /** How many recordings the response has, and which of them it is, from 0. */
+  /** The response's number of recordings, and the zero-based index of this one. */
   parts: count,
   part: count,
-  /** Where the turn begins that was asked for, seconds. */
+  /** Start of the requested turn, in seconds. */
   at: z.number().nonnegative().nullable(),
   mime_type: z.string(),
   bytes: count,
-  /** Null while it is not finished, and where that is not known. */
+  /** Null until the recording is finished, or when unknown. */
   duration_ms: count.nullable(),
 });
 export type RecordingLink = z.output<typeof recordingLinkAnswerSchema>;

@@ -129,9 +129,9 @@ export type CsvResponse = Partial<StoredValues> & {
   readonly tag_names?: readonly string[] | null;
   /** What its owner did while it was held, by kind, without what was declined. */
   readonly interventions?: Readonly<Record<string, number>> | null;
-  /** How long the participant waited for the interviewer's turns, where that was measured. Milliseconds. */
+  /** Measured times that the participant waited for the interviewer's turns. Milliseconds. */
   readonly waits?: { readonly median: number; readonly p95: number } | null;
-  /** All that its owner did, in the order in which it took effect. */
+  /** The owner's interventions in the order they took effect. */
   readonly intervention_log?: readonly LoggedIntervention[] | null;
   /** With their times, a line each. */
   readonly notes?: string | null;
@@ -218,7 +218,7 @@ function interventionsText(kinds: CsvResponse['interventions']): string {
   return total === 0 ? '' : `${total}: ${entries.map(([kind, count]) => `${kind} (${count})`).join(', ')}`;
 }
 const secondsCell = (ms: number | undefined) => (ms === undefined ? '' : secondsText(ms));
-/** Such as "2026-11-21T18:05:04.000 Owner: question (applied, turn 7): What did it cost?". Words are one line, and do not begin it. */
+/** Such as "2026-11-21T18:05:04.000 Owner: question (applied, turn 7): What did it cost?". The words are on one line and never start it. */
 function logLine({ at, kind, state, words, minutes, turn }: LoggedIntervention): string {
   const what = kind === 'time' && minutes !== null ? `time ${minutes > 0 ? '+' : '−'}${Math.abs(minutes)} min` : kind;
   const where = turn === null ? state : `${state}, turn ${turn}`;

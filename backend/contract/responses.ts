@@ -10,11 +10,11 @@ import { trimmed } from './text.js';
 export const callStatusSchema = z.enum(['pending', 'in-progress', 'completed', 'abandoned', 'failed']);
 export type CallStatus = z.output<typeof callStatusSchema>;
 
-/** What a participant's page tells: its browser does not record; its connection was away for too long, or sound came too late. */
+/** Reported by the participant's page: the browser cannot record, or the connection was lost for too long, or sound came too late. */
 const pageCutSchema = z.enum(['browser', 'line']);
 /**
- * Why a recording is missing or not whole: the limit of its response, of the owner, of the installation; a full disk; bytes that are no recording; or
- * what the page has told.
+ * Why a recording is missing or incomplete: the limit per response, owner or installation; a full disk; bytes that are not a recording; or
+ * a reason reported by the page.
  */
 export const recordingCutSchema = z.enum(['response', 'owner', 'installation', 'disk', 'format', ...pageCutSchema.options]);
 /** Body of `public/calls/{callId}/recording/cut`. */

@@ -15,10 +15,10 @@ const isInOrder = (spans: readonly SpokenSpan[]) =>
     return start < end && from < to && (!before || (before.end <= start && before.from <= from));
   });
 
-/** When a turn was spoken, by the clock of the recording itself. `call` and `recorder` say which one: it may be that of an earlier call. */
+/** When a turn was spoken, on the recording's own clock. `call` and `recorder` name the recording, which may be from an earlier call. */
 export const spokenSchema = z.object({
   call: z.uuid(),
-  /** As its chunks name it. */
+  /** The id sent with its chunks. */
   recorder: z.uuid().optional(),
   spans: z.array(spokenSpanSchema).min(1).max(MAX_SPOKEN_SPANS).refine(isInOrder, 'spans in their order'),
 });
@@ -29,8 +29,8 @@ export const spokenMessageSchema = z.object({ seq: z.number().int().min(1).max(L
 export type SpokenMessage = z.output<typeof spokenMessageSchema>;
 
 /**
- * The participant has cut the interviewer: turn `seq` had been said up to `heardTo` (UTF-16 code units), and nothing of the turns after it. Applied
- * once, before the words that it comes with are stored.
+ * The participant has cut off the interviewer: turn `seq` had been said up to `heardTo` (UTF-16 code units), later turns not at all. Applied
+ * once, before the accompanying words are stored.
  */
 export const cutSchema = z.object({ seq: z.number().int().min(1).max(LIMITS.turnsPerResponse), heardTo: letters });
 export type Cut = z.output<typeof cutSchema>;

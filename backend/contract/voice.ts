@@ -40,7 +40,7 @@ export const liveTurnSchema = z.object({
   by: z.enum(['human', 'notice']).optional(),
   /** What the participant said while the owner had paused the interview: it answers nothing. */
   during: z.literal('pause').optional(),
-  /** Of an interviewer's turn that the participant cut: the rest of it, which was not heard. Such a turn may come again, shorter than before. */
+  /** The unheard rest of an interviewer's turn that the participant cut off. Such a turn may be sent again, shorter than before. */
   unheard: z.string().optional(),
   /** Of the interviewer's turns, where there is a guide. */
   step: turnStepSchema.optional(),
@@ -171,7 +171,7 @@ export const sayMessageSchema = z.object({
   continues: text(64).min(1).optional(),
   /** When the words were spoken. Wrong values are ignored: the words count. */
   spoken: spokenSchema.optional().catch(undefined),
-  /** They cut the interviewer. Wrong values are ignored. */
+  /** The words cut off the interviewer. Invalid values are ignored. */
   cut: cutSchema.optional().catch(undefined),
 });
 export type SayMessage = z.output<typeof sayMessageSchema>;

@@ -36,7 +36,7 @@ export class FormEntity {
   @Column('text')
   voice!: VoiceChoice;
 
-  /** After how many complete responses it takes no new participants; null: no quota. */
+  /** Number of complete responses after which it takes no new participants; null: no quota. */
   @Column('integer', { name: 'response_quota', nullable: true })
   responseQuota!: number | null;
 

@@ -57,8 +57,8 @@ export class FormRepository {
   }
 
   /**
-   * Whether the places of its quota are taken, for a browser that has no interview to finish here.
-   * @param token hash of the browser's token; null: it has none
+   * Whether its quota is full for a browser without an interview to finish here.
+   * @param token hash of the browser's token; null if it has none
    */
   async isFull({ id, responseQuota, responseCount }: FormEntity, token: Buffer | null): Promise<boolean> {
     if (responseQuota === null || responseCount < responseQuota) return false;

@@ -23,7 +23,7 @@ export interface Interview {
   readonly recording: RecordingMode;
   /** Its owner may follow it word by word, and step in. */
   readonly liveView: boolean;
-  /** What its owner may do while it is held, beside watching. */
+  /** What its owner may do while it is running, besides watching. */
   readonly steppingIn: readonly SteppingRight[];
   /** Participants agree to its notice before they begin. */
   readonly consentRequired: boolean;
@@ -69,7 +69,7 @@ export class InterviewsService {
     return rows.length > 0;
   }
 
-  /** Whether more responses are complete or in progress than its quota has places. Exact while the owner's stream is locked, as for every opening. */
+  /** Whether complete and running responses exceed its quota. Exact while the owner's stream is locked, as it is for every opening. */
   async isOverQuota(formId: number, manager: EntityManager): Promise<boolean> {
     const rows: { over: boolean | null }[] = await manager.query(
       `select case when response_count > response_quota then quota_places(id, true) > response_quota end as over from forms where id = $1`,

@@ -85,7 +85,7 @@ export function noticeOf(form: NoticeColumns, listeners: Listeners, language = '
   return { version, lines, facts, ownText };
 }
 
-/** Less may be done than notices without a word on it say. */
+/** Fewer rights than a notice that does not mention them grants. */
 const isLimited = ({ stepping_in: rights }: FrameSettings) => announced(rights).length < announced(STEPPING_RIGHTS).length;
 
 export const noticeText = ({ lines, ownText }: Pick<Notice, 'lines' | 'ownText'>) =>

@@ -21,7 +21,7 @@ export class GuideVersionsService {
 
   constructor(private readonly guidesRepository: GuidesRepository) {}
 
-  /** Null for a version whose interview has been deleted. @param tx the caller's transaction, which must not wait for a second connection */
+  /** Null for a version whose interview was deleted. @param tx the caller's transaction: waiting for a second connection could deadlock the pool */
   async find(key: GuideVersionKey, tx?: EntityManager): Promise<InterviewGuide | null> {
     return (await this.findAll([key], tx))[0]!;
   }

@@ -76,7 +76,7 @@ describe('words on the Live screen', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[LIVE-08] wait for the permission again once live viewing was turned off somewhere', () => {
+  it('[LIVE-08] check permission again after live viewing was turned off for any interview', () => {
     const { service, sent, asked, turnOff, say } = screens();
     service.opened(OWNER);
     service.allow(['response']);

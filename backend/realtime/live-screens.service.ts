@@ -97,7 +97,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     }
   }
 
-  /** Whatever may be shown is asked for again, before anything is: some may not be any more. */
+  /** Reloads what may be shown before anything else is shown: permission may have been withdrawn. */
   private revoke(): void {
     this.allowed.clear();
     this.waiting.clear();

@@ -25,7 +25,7 @@ interface BetweenProcesses {
   serverSideEmit(event: string, body: unknown): boolean;
 }
 
-/** Between processes: live viewing was turned off for some interview. */
+/** Between processes: live viewing was turned off for an interview. */
 const WATCHING_STOPPED = 'watching-stopped';
 
 const SEND_AWAY_STEPS = 20;
@@ -149,7 +149,7 @@ export class RealtimeServer {
     this.dashboard?.to(rooms.owner(ownerId)).emit('rehearsal', message);
   }
 
-  /** Told in every process when live viewing was turned off for some interview. */
+  /** Calls back in every process when live viewing is turned off for an interview. */
   onWatchingStopped(listener: () => void): void {
     this.watchingStoppedListener = listener;
     this.onProcessEvent(WATCHING_STOPPED, listener);

@@ -6,11 +6,11 @@ export interface SubmitRow {
   /** Which of the submissions, from 1. */
   readonly n: number;
   readonly owner_id: string;
-  /** False: nothing of this one was stored; the owner's month is full, unless one of the next two says why. */
+  /** False: not stored. The owner's monthly limit is reached, unless one of the next two gives another reason. */
   readonly admitted: boolean;
   /** Too many responses were opened from its address and said nothing. */
   readonly too_many: boolean;
-  /** The places of the interview's quota are taken. */
+  /** The interview's quota is full. */
   readonly full: boolean;
   /** Of its event; bigints come as text. */
   readonly seq: string;
@@ -35,8 +35,8 @@ const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_S
  * a statement that waited reads what the one before it wrote.
  *
  * Each one reserves a place in its owner's month. `reserved_bound` is never lower than the number of reservations; they are counted
- * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080). So it is
- * with an interview's own quota (migration 0540): an interview with fewer responses than that needs no count.
+ * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080). An
+ * interview's own quota (migration 0540) works the same way: with fewer responses than the quota, nothing is counted.
  *
  * $1 moment, $2 ids, $3 forms, $4 token hashes, $5 event bodies, $6 the addresses' keys (null: not limited), $7 silent openings that one
  * address may have, $8 what the links carried (null: nothing), $9 and on what the participants said of themselves.

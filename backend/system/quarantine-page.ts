@@ -18,7 +18,7 @@ const WHAT: Record<string, string> = {
   'recording.remove': 'Removing a deleted recording. Its files are still there.',
   'assistant.remove': 'Removing an assistant on the voice platform. The platform still has it.',
   'account.delete': 'Deleting an account. Part of its data is still there.',
-  'order.send': 'Sending an owner’s order to the voice platform again. It waits in the interview that is held.',
+  'order.send': 'Sending an owner’s order to the voice platform again. The order is pending in a running interview.',
   'interview.release': 'Handing running interviews back to the interviewer. Participants may be waiting.',
   'retention.apply': 'Deleting content that an interview no longer keeps. It is still there.',
 };

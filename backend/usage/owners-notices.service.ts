@@ -20,7 +20,7 @@ const USES: Readonly<Record<ModelSetting, ModelUse>> = {
   REALTIME_TRANSCRIBER_MODEL: 'platform-hearing',
 };
 
-/** Who holds the interviews that a model is used for; null: all. Elsewhere it only steps in when another one fails. */
+/** The interviewer that uses a model; null: every one. For others it is only a fallback. */
 const HELD_BY: Readonly<Record<ModelSetting, InterviewerId | null>> = {
   // It also writes summaries and codes.
   OPENAI_MODEL: null,
@@ -34,7 +34,7 @@ const HELD_BY: Readonly<Record<ModelSetting, InterviewerId | null>> = {
   REALTIME_TRANSCRIBER_MODEL: 'realtime',
 };
 
-/** What an owner is told of models that end: in time, and only where an interview of theirs is concerned. */
+/** Notices about models that are being retired, for owners whose interviews use them. */
 @Injectable()
 export class OwnersNoticesService {
   constructor(
@@ -71,7 +71,7 @@ export class OwnersNoticesService {
     });
   }
 
-  /** What interviews choose that are held so. */
+  /** The interview settings that lead to this interviewer. */
   private choicesOf(by: InterviewerId | null): VoiceChoice[] {
     return VOICE_CHOICES.filter((choice) => by === null || interviewerFor(choice, this.config.voice) === by);
   }

@@ -1,4 +1,4 @@
-// Spoken interviews under kills and cuts, as a table.
+// Prints the results of spoken interviews under faults as a table.
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { say, seconds } from './process.mjs';

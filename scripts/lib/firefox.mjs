@@ -1,9 +1,9 @@
-// The second browser of the browser tests, and the sound card it needs where there is none.
+// The second browser of the browser tests, and a virtual sound card for machines without one.
 import { spawnSync } from 'node:child_process';
 import { ensureProgram } from './debian-package.mjs';
 import { say, ScriptError } from './process.mjs';
 
-/** Installs both where that is possible. Elsewhere the tests in Firefox are left out, and say so. */
+/** Installs both if possible. Otherwise the tests in Firefox are skipped with a message. */
 export async function tryFirefox() {
   try {
     const own = process.env.FIREFOX_PATH ?? 'firefox';

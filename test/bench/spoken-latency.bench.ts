@@ -7,17 +7,17 @@ import { addLongForm } from './live-speakers.js';
 import { percentile, row, type Row, signUpUnlimited, startColloquy, startDatabase, startProcess } from './support.js';
 
 const TURNS = Number(process.env.SPOKEN_TURNS ?? '40');
-/** Turns before those that count: scripts and connections are new. */
+/** Warm-up turns that do not count. */
 const WARM_UP = 2;
-/** Milliseconds that each of the stand-ins takes. */
+/** Latency of each stand-in. Milliseconds. */
 const TAKES = { words: 300, model: 500, sound: 200 };
 const SUM_MS = TAKES.words + TAKES.model + TAKES.sound;
 const ANSWER = 'I write a list on Sunday evening.';
 const PATIENCE_MS = 60_000;
 
 /**
- * A spoken interview in Chromium: the modem voice through the page's own capture, speech activity and turn-taking, with a speech server, a model
- * and a voice that take fixed times. Measured by the page's clock, from the end of the last word to the first sample of the reply.
+ * A spoken interview in Chromium: the modem voice goes through the page's own capture, voice activity detection and turn-taking, with a speech
+ * server, a model and a voice of fixed latency. Measured on the page's clock, from the end of the last word to the first sample of the reply.
  */
 export async function run(): Promise<Row[]> {
   const stt = await startProcess(
@@ -74,7 +74,7 @@ const theirTurn = (page: Page) => page.getByText('Your turn: we are listening').
 
 /** @returns milliseconds from the end of the answer to the reply's first sound */
 async function exchange(page: Page): Promise<number> {
-  // The room is heard in between.
+  // The microphone hears the room in between.
   await delay(300);
   const ended = await say(page, ANSWER);
   for (const until = Date.now() + PATIENCE_MS; ; await delay(20)) {

@@ -1,4 +1,4 @@
-// A voice that says everything alike, with sound of a fixed length after a fixed time, in a process of its own.
+// A voice in a separate process that answers every request with sound of a fixed length after a fixed time.
 import '../support/typescript-threads.mjs';
 import { createServer } from 'node:http';
 

@@ -50,7 +50,7 @@ const PUBLIC_ROUTES = [
   'PUT /api/public/calls/:callId/recording',
   'POST /api/public/calls/:callId/recording/cut',
   'GET /api/public/calls/:callId/recording',
-  // For the holder of a link to a recording.
+  // For holders of a link to a recording.
   'GET /api/media/recordings',
   'POST /api/public/calls/:callId/call/web',
   'POST /api/public/calls/:callId/sdp',

@@ -11,11 +11,11 @@ import { startApp, type TestApp } from '../support/start-app.js';
 
 interface Row {
   readonly message: (of: { readonly responseId: string }) => unknown;
-  /** What another owner is answered about this owner's interview: as for one that does not exist, or about their own account. */
+  /** The answer to another owner about this owner's interview: as if it did not exist, or about their own account. */
   readonly foreign: 'NOT_FOUND' | 'own';
 }
 
-/** Every message of an owner's dashboard. The handshake names the owner; what names a response is the owner's alone. */
+/** Every message of an owner's dashboard. The handshake identifies the owner; messages that name a response are for its owner only. */
 const MATRIX: Readonly<Record<string, Row>> = {
   resume: { message: () => ({ after: 0, epoch: 'unknown' }), foreign: 'own' },
   position: { message: () => ({}), foreign: 'own' },
@@ -47,7 +47,7 @@ afterAll(async () => {
 const ask = (socket: DashboardSocket, event: string, responseId = response.id): Promise<{ success: boolean; code?: string }> =>
   socket.timeout(5_000).emitWithAck(event as 'watch', MATRIX[event]!.message({ responseId }) as never) as never;
 
-/** A dashboard with all it was sent about interviews that run. */
+/** A dashboard with everything it received about running interviews. */
 async function dashboardOf({ token }: GivenOwner) {
   const socket = await connect(dashboardSocket(server.url, { token }));
   const seen: (LiveTurn | LiveDraft | LiveWords | LiveCard)[] = [];
@@ -70,26 +70,26 @@ describe('messages of the dashboard', () => {
     expect(subscribed.sort()).toEqual(EVENTS.toSorted());
   });
 
-  it('[LIVE-08] are heard from nobody who is not signed in as an owner', async () => {
+  it('[LIVE-08] are only accepted from signed-in owners', async () => {
     for (const auth of [{}, { token: response.token }, { token: randomUUID() }]) {
       expect(await refusal(dashboardSocket(server.url, auth))).toMatchObject({ success: false, code: 'UNAUTHORIZED' });
     }
   });
 
-  it.each(EVENTS)('[LIVE-08] %s: is answered to the owner, and to another owner never about this one’s interview', async (event) => {
+  it.each(EVENTS)('[LIVE-08] %s: is answered for the owner, and tells another owner nothing about this interview', async (event) => {
     const [mine, foreign] = [await dashboardOf(owner), await dashboardOf(other)];
     expect(await ask(mine.socket, event)).toMatchObject({ success: true });
     const answer = await ask(foreign.socket, event);
     if (MATRIX[event]!.foreign === 'own') expect(answer.success).toBe(true);
     else {
       expect(answer).toMatchObject({ success: false, code: MATRIX[event]!.foreign });
-      // Nothing tells it from one that does not exist.
+      // Indistinguishable from one that does not exist.
       expect(answer).toEqual(await ask(foreign.socket, event, randomUUID()));
     }
     expect(JSON.stringify(answer)).not.toContain(response.id);
   });
 
-  it.each(EVENTS)('[LIVE-08] %s: is no message of a participant’s, who gets no answer', async (event) => {
+  it.each(EVENTS)('[LIVE-08] %s: is ignored when a participant sends it', async (event) => {
     const socket = participant.socket as unknown as DashboardSocket;
     const heard: string[] = [];
     participant.socket.onAny((name: string) => heard.push(name));
@@ -99,7 +99,7 @@ describe('messages of the dashboard', () => {
     expect(heard.filter((name) => name.startsWith('live-'))).toEqual([]);
   });
 
-  it('[LIVE-07] [LIVE-08] lead to words for the owner alone, which nobody else can stop', async () => {
+  it('[LIVE-07] [LIVE-08] send words to the owner only, and others cannot stop them', async () => {
     const [mine, foreign] = [await dashboardOf(owner), await dashboardOf(other)];
     for (const event of ['watch', 'live-screen']) await ask(mine.socket, event);
     for (const event of ['watch', 'unwatch', 'live-screen']) await ask(foreign.socket, event);

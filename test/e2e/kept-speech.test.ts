@@ -6,7 +6,7 @@ import { fillContact } from './support/steps.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Leaves sound of this response in the browser, as a page does whose words have not come. */
+/** Leaves sound of this response in the browser, like a page that is still waiting for its words. */
 const leaveSound = (page: Page, id: string, responseId: string, agoMs: number) =>
   page.evaluate(`new Promise((resolve, reject) => {
     const request = indexedDB.open('colloquy-speech', 1);
@@ -24,7 +24,7 @@ const leaveSound = (page: Page, id: string, responseId: string, agoMs: number) =
     };
   })`);
 
-/** What is left: ids of utterances, and of frames. */
+/** What is left: utterance and frame ids. */
 const leftIn = (page: Page) =>
   page.evaluate<[string[], string[]]>(`new Promise((resolve, reject) => {
     const request = indexedDB.open('colloquy-speech', 1);
@@ -36,7 +36,7 @@ const leftIn = (page: Page) =>
     };
   })`);
 
-test('[EAR-39] sound that never arrived goes from the browser: after a day, when the interview ends, and with the answers', async ({
+test('[EAR-39] unsent sound is deleted from the browser after a day, at the end of the interview, and with the answers', async ({
   owner,
   visit,
   server,

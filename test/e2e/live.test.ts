@@ -25,10 +25,10 @@ const test = base.extend<object, { model: string }>({
 });
 test.afterEach(closeSockets);
 
-/** For the interviewer's turn, on a machine that may be busy. */
+/** Time limit for the interviewer's turn, on a machine that may be busy. */
 const PATIENCE_MS = 20_000;
 
-/** A participant in the middle of an interview, typing: their page is not looked at. */
+/** A participant typing in the middle of an interview; the test does not look at their page. */
 async function begin(url: string, form: SeededForm, firstname: string): Promise<LiveSocket> {
   const contact = { firstname, lastname: 'Hopper', email: `${firstname.toLowerCase()}@example.com`, phonenumber: '', response: 'Response' };
   const { body: person } = await api<{ id: string; token: string }>({ url }, 'POST', `public/submit-response/${form.id}`, {
@@ -60,7 +60,7 @@ async function seed(page: Page, url: string): Promise<SeededForm> {
   return form;
 }
 
-/** What can be done in the interview that is open is wholly in the window. */
+/** The controls of the open interview are entirely inside the window. */
 async function expectFootInSight(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Step in' });
   for (const name of ['Pause', 'Take over', 'Wrap up', 'End…', 'Send']) {
@@ -99,7 +99,7 @@ test('[LIVE-11, LIVE-18, LIVE-22] an owner watches, opens one and whispers; also
   await expectFootInSight(small);
   await small.getByRole('button', { name: 'Take over' }).tap();
   await expect(small.getByRole('button', { name: 'Hand back' })).toBeInViewport({ ratio: 1 });
-  // The card on the other screen follows.
+  // The card on the other screen is updated.
   await expect(list.getByRole('listitem').filter({ hasText: 'Grace Hopper' }).getByText('Taken over')).toBeVisible();
   await expectSound(small, 'an opened interview on a phone');
   await phone.close();

@@ -9,11 +9,11 @@ import { visitor } from './support/browser.js';
 import type { ServerProcess } from './support/server.js';
 
 const MINUTES = 22;
-/** From choosing a place to its sound. Milliseconds. */
+/** From seeking to hearing the sound. Milliseconds. */
 const TARGET_MS = 300;
 const PIECE = 1_000_000;
 
-/** A finished interview of 22 minutes, with the recording that a browser has made of it, said to be complete by its page. */
+/** A finished interview of 22 minutes with a browser's recording, reported complete by its page. */
 async function heldInterview(page: Page, server: ServerProcess): Promise<string> {
   const form = await seedInterview(page);
   const contact = { firstname: 'Grace', lastname: 'Hopper', email: 'grace@example.com', phonenumber: '555 0100', response: 'Response' };
@@ -52,7 +52,7 @@ async function heldInterview(page: Page, server: ServerProcess): Promise<string>
     2 * MINUTES,
   ]);
   expect((await api(server, 'PUT', `public/calls/${call!.id}/recording`, { headers, body: { chunks: pieces } })).status).toBe(200);
-  // Seconds, but on a busy machine.
+  // Usually seconds; more on a busy machine.
   const isFinished = () => query(server, 'select from recordings where call_id = $1 and duration_ms is not null', [call!.id]);
   await expect.poll(async () => (await isFinished()).length, { timeout: 90_000 }).toBe(1);
   return body.id;
@@ -67,7 +67,7 @@ const held = shared(async ({ browser, server }) => {
 
 const player = (page: Page) => page.getByRole('group', { name: 'Player' });
 
-/** Chooses a second as a pointer on the waveform does, and waits until the sound there is really played. @returns milliseconds */
+/** Seeks by a click on the waveform and waits until the sound there is actually playing. @returns milliseconds */
 const seek = (page: Page, second: number) =>
   page.evaluate<number>(`new Promise((done, fail) => {
     const audio = document.querySelector('audio');
@@ -86,7 +86,7 @@ const seek = (page: Page, second: number) =>
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** A home's line. Bytes a second, milliseconds. */
+/** A home connection. Bytes per second, milliseconds. */
 async function slowLine(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -107,7 +107,7 @@ test(`[PAGE-18] a place in a recording of ${MINUTES} minutes is heard within ${T
   await page.reload();
   await player(page).getByRole('button', { name: 'Play', exact: true }).click();
   await expect(player(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-  // To and fro, so that most of them are not loaded yet. A busy machine has another try.
+  // Back and forth, so that most places are not loaded yet. A second attempt allows for a busy machine.
   await expect(async () => {
     const times: number[] = [];
     for (const share of [0.9, 0.2, 0.7, 0.4, 0.95, 0.1, 0.6]) {
@@ -123,7 +123,7 @@ test('[PAGE-17] the waveform shows who speaks when, and is moved by pointer and 
   test.setTimeout(120_000);
   await page.goto(`${server.url}/responses/${id}`);
   const slider = page.getByRole('slider', { name: 'Position' });
-  // It can be used before the sound has been looked through.
+  // It is usable before the sound has been analysed.
   await expect(slider).toBeEnabled();
   await expect(page.locator('[data-peaks="1000"]')).toBeVisible({ timeout: 60_000 });
   const box = (await slider.boundingBox())!;
@@ -138,7 +138,7 @@ test('[PAGE-17] the waveform shows who speaks when, and is moved by pointer and 
   await page.mouse.move(box.x + box.width / 4, box.y + 10, { steps: 4 });
   await page.mouse.up();
   await expect(slider).toHaveAttribute('aria-valuetext', /^5:[23]\d$/);
-  // The first minute: the interviewer speaks below the middle, the participant above it, and nobody at its end.
+  // The first minute: the interviewer below the middle, the participant above it, silence at the end.
   const inked = (from: number, to: number, half: 'top' | 'bottom') =>
     page.evaluate<number>(`(() => {
       const canvas = document.querySelector('[data-peaks] canvas');
@@ -154,11 +154,11 @@ test('[PAGE-17] the waveform shows who speaks when, and is moved by pointer and 
   expect(await inked(15, 45, 'bottom')).toBeLessThan(0.1);
 });
 
-test.describe('a link that has ended', () => {
-  // The player may be renewed later than a place is waited for: others have the processors now and then.
+test.describe('an expired link', () => {
+  // On a busy machine, renewing the link can take longer than a seek is waited for.
   test.describe.configure({ retries: 2 });
 
-  test('[RECORD-17] a player whose link has ended goes on with another one, at the same place', async () => {
+  test('[RECORD-17] a player whose link has expired continues with a new one at the same position', async () => {
     const { page, server, id } = held();
     test.setTimeout(120_000);
     let ended = '';
@@ -168,7 +168,7 @@ test.describe('a link that has ended', () => {
       const url = route.request().url();
       if (ended === '') ended = url;
       if (url !== ended) renewed += 1;
-      // The first link answers for the beginning alone, and has ended when another place is wanted.
+      // The first link serves only the beginning, and has expired by the time of the seek.
       const range = route.request().headers()['range'] ?? 'bytes=0-';
       if (url === ended && !/^bytes=0-/.test(range)) {
         return route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND', error: 'Gone' } });

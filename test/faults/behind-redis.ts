@@ -11,7 +11,7 @@ import { RedisServer } from '../support/redis-server.js';
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
-/** Two API processes of the built server, and workers, behind a Redis and a PostgreSQL of their own. */
+/** Two API processes of the built server and workers, with their own Redis and PostgreSQL. */
 export async function startInstallation(env: Record<string, string>, { workers: count = 0 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-faults-'));
   // PostgreSQL started by root runs as another user, which needs access to the folder.

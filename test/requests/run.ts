@@ -16,7 +16,7 @@ const HANG_MS = 20_000;
 /** Requests after which the things they are about are made again: some of them delete. */
 const RENEW_AFTER = 250;
 const AT_ONCE = 8;
-/** After it an owner's access token is refused: sent last, or every later request would get no further than that check. */
+/** Invalidates the owner's access token. Sent last, because every later request would fail at that check. */
 const SIGNS_OUT = 'POST /api/account/sign-out';
 /** Most routes are an owner's: everyone else gets as far as the check of the token. */
 const OWNERS_SHARE = 0.3;

@@ -13,8 +13,8 @@ const current = new AsyncLocalStorage<Transaction>();
 const useCases = new AsyncLocalStorage<true>();
 
 /**
- * Watches that no use case's transaction of this application asks for a second connection while it holds one: as many of them at the same time as the pool
- * has connections would wait for each other, until all of them fail.
+ * Detects transactions that ask for a second connection while they hold one: as many of them at once as the pool has connections would
+ * wait for each other until all of them fail.
  * @returns where it happened
  */
 export function watchConnections(app: INestApplicationContext): () => readonly string[] {
@@ -31,7 +31,7 @@ export function watchConnections(app: INestApplicationContext): () => readonly s
     },
   });
 
-  // Not those of sweepers: they hold a connection for their lock, and are few.
+  // Except sweepers, which hold a connection for their lock and are few.
   const runner = app.get(TransactionRunner, { strict: false });
   const runUseCase = runner.run.bind(runner) as (...args: unknown[]) => Promise<unknown>;
   Object.assign(runner, { run: (...args: unknown[]) => useCases.run(true, () => runUseCase(...args)) });

@@ -12,7 +12,7 @@ export type OfferFault =
   | { readonly kind: 'hang' }
   | { readonly kind: 'garbage' }
   | { readonly kind: 'nameless' }
-  /** An answer that never ends. */
+  /** Sends an answer that never ends. */
   | { readonly kind: 'endless' };
 
 export interface RealtimeCallStandIn {

@@ -69,7 +69,7 @@ const LED_NAMES: Partial<Record<InterventionKind, string>> = {
   question: 'Queued question',
   say: 'Words of a person',
 };
-/** Empty: no intervention did. What is said to a person who has taken over is led by that. */
+/** Empty when no intervention led to the answer. Everything said to a person who has taken over counts as led by the takeover. */
 export const ledName = ({ ledBy }: Pick<CodedPassage, 'ledBy'>): string =>
   ledBy === undefined ? '' : (LED_NAMES[ledBy] ?? 'A person took over');
 

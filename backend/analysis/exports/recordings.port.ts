@@ -17,18 +17,18 @@ export interface SpokenTurn extends SpokenTime {
 /** One of the recordings of a response. */
 export interface CodedRecording {
   readonly id: string;
-  /** From 0, in the order in which they were made. */
+  /** Zero-based, in the order they were made. */
   readonly part: number;
   readonly sizeBytes: number;
   readonly mimeType: string;
   readonly startedAt: Date;
-  /** The turns that were said meanwhile, by their numbers; null for one of which nothing tells that it is in the sound. */
+  /** Turns spoken during this recording, by number; null when their position in the sound is unknown. */
   readonly turns: ReadonlyMap<number, SpokenTurn | null>;
 }
 
 /** Stored sound of responses. Implemented where recordings are, in `voice/recordings`. */
 export interface Recordings {
-  /** How many there are, and the bytes of all together. */
+  /** Number of recordings and their total size. */
   size(responseIds: readonly string[]): Promise<{ readonly recordings: number; readonly bytes: number }>;
   /** By response, in their order. */
   of(responseIds: readonly string[]): Promise<ReadonlyMap<string, readonly CodedRecording[]>>;

@@ -33,7 +33,7 @@ export interface QualityTurn {
   readonly via: 'voice' | 'text' | null;
   /** When it was stored, in milliseconds; null where times are not those of the conversation. */
   readonly at: number | null;
-  /** Its stretches between pauses, and when they are heard; null where that is not known. */
+  /** The stretches between its pauses, with their times; null when unknown. */
   readonly spans?: readonly SpokenSpan[] | null;
 }
 
@@ -71,7 +71,7 @@ export interface Answer {
   readonly closed: boolean;
   /** Typed, and how long after the question; null where it was spoken, or unknown. */
   readonly typedSeconds: number | null;
-  /** Spoken, where it is known when. */
+  /** When it was spoken; empty when typed or unknown. */
   readonly spans: readonly SpokenSpan[];
 }
 

@@ -10,7 +10,7 @@ export interface Turn {
   readonly by?: 'human' | 'notice';
   /** What the participant said while the owner had paused the interview: it answers nothing. */
   readonly during?: 'pause';
-  /** The participant cut it: these are the words that were heard. */
+  /** The participant cut it off; the text holds only the words they heard. */
   readonly cut?: true;
 }
 

@@ -13,7 +13,7 @@ describe('the models of realtime calls', () => {
     expect(own.every(({ provider, server }) => provider === null && server === null)).toBe(true);
   });
 
-  it('[MODEL-02] so is the model that hears while somebody speaks, where it is used', () => {
+  it('[MODEL-02] so is the live transcription model, where it is used', () => {
     const settings = (env: Record<string, string>) =>
       configuredModels(AppConfig.fromEnv({ STT_API_KEY: 'sk-3', ...env })).map(({ setting, model }) => [setting, model]);
     expect(settings({ STT_TRANSPORT: 'websocket' })).toEqual([

@@ -12,7 +12,7 @@ export interface SoundLevels {
   readonly endMs: number;
   /** Of the steps that stand out, together. Milliseconds. */
   readonly loudMs: number;
-  /** Where they are, shorter pauses included. */
+  /** Its range, including shorter pauses. */
   readonly runs: readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -24,7 +24,7 @@ const SILENCE = 0.001;
 const BACKGROUND_SHARE = 0.1;
 /** A step stands out that is twice as loud as the background. */
 const STANDS_OUT = 2;
-/** A shorter pause is part of what is said. Milliseconds. */
+/** Shorter pauses count as speech. Milliseconds. */
 const PAUSE_MS = 300;
 
 /** @param pcm signed 16-bit samples, little-endian, one channel */

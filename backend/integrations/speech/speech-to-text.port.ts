@@ -24,7 +24,7 @@ export interface HeardWords {
   /** Where in the sound the words are, as far as that can be told. Milliseconds. */
   readonly startMs: number;
   readonly endMs: number;
-  /** When which of the words are spoken; none where there are none. */
+  /** Word timings; empty without words. */
   readonly places?: readonly HeardPlace[];
   /** The server was given the sound: silence is not worth asking anybody. */
   readonly given: boolean;

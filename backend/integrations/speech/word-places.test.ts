@@ -4,18 +4,18 @@ import { momentsOf } from '../../contract/spoken-moments.js';
 import { soundLevels } from './sound-levels.js';
 import { type TimedText, wordPlaces } from './word-places.js';
 
-/** The target. Milliseconds. */
+/** Target accuracy. Milliseconds. */
 const EXACT_MS = 500;
 
 interface Spoken {
   readonly text: string;
   readonly pcm: Buffer;
-  /** Where each word is in the text, and when it is really said. */
+  /** Each word's position in the text and when it is actually spoken. */
   readonly words: readonly (TimedText & { readonly at: number })[];
   readonly sentences: readonly TimedText[];
 }
 
-/** Speech whose pace changes with each sentence, with a pause of two seconds after the second. Milliseconds for a letter. */
+/** Speech whose pace changes with each sentence, with a two-second pause after the second. Milliseconds per letter. */
 function speak(sentences: readonly (readonly string[])[], between: string, paces: readonly number[]): Spoken {
   let text = '';
   let ms = 300;
@@ -72,7 +72,7 @@ const VOICES = {
   ),
 };
 
-/** How far the place of a word is from where it is said, at the worst. Milliseconds. */
+/** Largest distance between a word's computed and actual time. Milliseconds. */
 function worst({ text, pcm, words }: Spoken, told: readonly TimedText[]): number {
   const places = wordPlaces(text, told, soundLevels(pcm, HEARING.sampleRate));
   expect(places.length).toBeLessThanOrEqual(HEARING.places);
@@ -90,7 +90,7 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
     (_, voice) => {
       expect(worst(voice, voice.words)).toBeLessThanOrEqual(150);
       expect(worst(voice, voice.sentences)).toBeLessThanOrEqual(EXACT_MS);
-      // As one passage over all of it, which is what was done before.
+      // Spread evenly over the whole utterance, the error is larger.
       const { startMs, endMs } = soundLevels(voice.pcm, HEARING.sampleRate);
       const even = [{ start: 0, end: voice.text.length, from: startMs, to: endMs }];
       const errors = voice.words.map(({ text, at, start }) =>
@@ -100,7 +100,7 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
     },
   );
 
-  it('by the sound alone, where the server tells nothing and the pace stays the same', () => {
+  it('from the sound alone, when the server sends no times and the pace is constant', () => {
     const steady = speak(
       [
         ['And', 'then', 'I', 'plan'],
@@ -113,7 +113,7 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
     expect(worst(steady, [])).toBeLessThanOrEqual(EXACT_MS);
   });
 
-  it('are told in at most forty places, in their order, that cover all of the text', () => {
+  it('are given as at most forty ordered places that cover the whole text', () => {
     const sentences = Array.from({ length: 60 }, (_, n) => [`word${n}`]);
     const voice = speak(
       sentences,
@@ -130,7 +130,7 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
     }
   });
 
-  it('are told by the sound where the text was put into other words', () => {
+  it('are taken from the sound when the text was reworded', () => {
     const { text, pcm, words } = VOICES.English;
     const other = words.map((word) => ({ ...word, text: `${word.text}x` }));
     const sound = soundLevels(pcm, HEARING.sampleRate);

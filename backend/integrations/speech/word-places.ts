@@ -2,23 +2,23 @@ import type { HeardPlace } from '../../contract/hearing.js';
 import { HEARING } from '../../contract/hearing-constants.js';
 import type { SoundLevels } from './sound-levels.js';
 
-/** A passage or a word with its time in the sound, as servers tell it. Seconds. */
+/** A passage or word with its time in the sound, as the speech server reports it. Seconds. */
 export interface TimedText {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Of the letters that a server has given times for, so many must be in what was said. Otherwise it was put into other words since. */
+/** This share of the letters with times must occur in the text. Otherwise it was reworded since, and the times are useless. */
 const FOUND_SHARE = 0.8;
-/** Longer than any word: within it, letters are spread over the time in which somebody speaks. Milliseconds. */
+/** Longer than any word: letters within such a piece are spread over its speech, leaving out pauses. Milliseconds. */
 const PASSAGE_MS = 1_200;
-/** How wrong the time of a letter may become where places are joined. Milliseconds. */
+/** Largest error of a letter's time when places are merged. Milliseconds. */
 const TOLERANCE_MS = 80;
 
 /**
- * When which part of a text is spoken: by what the server has told, and within that by where the sound has somebody speaking. Few places,
- * in their order, that cover all of the text.
+ * When each part of a text is spoken: from the server's times, refined by where the sound contains speech. A few places
+ * in text order that cover the whole text.
  */
 export function wordPlaces(text: string, told: readonly TimedText[], sound: SoundLevels): HeardPlace[] {
   const whole = [{ start: 0, end: text.length, from: sound.startMs, to: sound.endMs }];
@@ -29,7 +29,7 @@ export function wordPlaces(text: string, told: readonly TimedText[], sound: Soun
   }
 }
 
-/** Where the server's pieces are in the text; null where most of them are not. */
+/** Positions of the server's pieces in the text; null if most of them do not occur in it. */
 function found(text: string, told: readonly TimedText[], { startMs, endMs }: SoundLevels): HeardPlace[] | null {
   const places: HeardPlace[] = [];
   let at = 0;
@@ -40,7 +40,7 @@ function found(text: string, told: readonly TimedText[], { startMs, endMs }: Sou
     if (words === '') continue;
     letters += words.length;
     const start = text.indexOf(words, at);
-    // Passages begin and end in silence now and then: the sound itself knows better.
+    // Passages sometimes begin and end in silence: the sound is more exact.
     const from = Math.round(Math.max(piece.start * 1_000, startMs, places.at(-1)?.to ?? 0));
     const to = Math.round(Math.min(piece.end * 1_000, Math.max(endMs, startMs + 1)));
     if (start < 0 || from >= to) missing += words.length;
@@ -53,12 +53,12 @@ function found(text: string, told: readonly TimedText[], { startMs, endMs }: Sou
   return places.map((place, n) => ({
     ...place,
     start: n === 0 ? 0 : place.start,
-    // Marks and words that were not found go with the place before them.
+    // Punctuation and unmatched words join the place before them.
     end: places[n + 1]?.start ?? text.length,
   }));
 }
 
-/** Divides a passage at the pauses in it. */
+/** Divides a passage at its pauses. */
 function overSpeech(place: HeardPlace, { runs }: SoundLevels): HeardPlace[] {
   const { start, end, from, to } = place;
   const within = runs.flatMap((run) => {
@@ -76,7 +76,7 @@ function overSpeech(place: HeardPlace, { runs }: SoundLevels): HeardPlace[] {
   });
 }
 
-/** Neighbours become one place where each letter keeps its time, nearly. */
+/** Merges neighbours when every letter nearly keeps its time. */
 function join(places: readonly HeardPlace[], toleranceMs: number): HeardPlace[] {
   const joined: HeardPlace[] = [];
   let first = 0;

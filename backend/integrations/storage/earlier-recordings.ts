@@ -25,7 +25,7 @@ export class EarlierRecordings implements RecordingStorage {
     return this.storage.freeBytes();
   }
 
-  /** In this order: what is being moved from there to here at the same time goes, too. */
+  /** In this order, so that a recording being moved at the same time is removed too. */
   async remove(callId: string): Promise<void> {
     await this.earlier.remove(callId);
     await this.storage.remove(callId);

@@ -38,7 +38,7 @@ export class S3RecordingStorage implements RecordingStorage {
     await this.writePiece(callId, partName(seq), bytes);
   }
 
-  /** @param name as `pieces.ts` has them */
+  /** @param name as in `pieces.ts` */
   async writePiece(callId: string, name: string, bytes: Buffer): Promise<void> {
     const Key = this.folder(callId) + name;
     await this.client.send(new PutObjectCommand({ Bucket: this.config.bucket, Key, Body: bytes, ContentLength: bytes.length }));
@@ -107,7 +107,7 @@ export class S3RecordingStorage implements RecordingStorage {
     return getSignedUrl(this.client, command, { expiresIn: LINK_SECONDS });
   }
 
-  /** What the bucket has of a recording. */
+  /** The recording's objects in the bucket. */
   async list(callId: string): Promise<Piece[]> {
     const Prefix = this.folder(callId);
     const pieces: Piece[] = [];

@@ -3,7 +3,7 @@ import { BUILTIN } from './builtin/builtin-voice-platform.js';
 import { REALTIME } from './realtime/realtime-voice-platform.js';
 import type { VoicePlatform } from './voice-platform.port.js';
 
-/** Interviewers of our own, whether they are configured or not. */
+/** Our own interviewers, whether configured or not. */
 const OWN: readonly string[] = [BUILTIN, REALTIME];
 
 /** The voice platforms this server knows: what was made on one is handled by that one, as long as it is configured. */
@@ -34,17 +34,17 @@ export class VoicePlatforms {
     return this.byId.get(BUILTIN)!;
   }
 
-  /** Those whose calls are held by this server: it writes their turns and knows when they were said. Also those that are not configured (any more). */
+  /** Those whose calls this server holds: it writes their turns and knows when they were spoken. Includes those not (or no longer) configured. */
   get localIds(): string[] {
     return [...new Set([...OWN, ...[...this.byId.values()].filter(({ remote }) => remote === null).map(({ id }) => id)])];
   }
 
-  /** Whether this server holds the calls made on it, and no voice platform does. */
+  /** Whether this server, rather than a voice platform, holds its calls. */
   isLocal(id: string): boolean {
     return this.localIds.includes(id);
   }
 
-  /** Those that are ear and voice of calls that the browser has with them directly. */
+  /** Those that only transcribe and speak, over a direct connection with the browser. */
   get directIds(): string[] {
     return [...this.byId.values()].filter(({ direct }) => direct).map(({ id }) => id);
   }

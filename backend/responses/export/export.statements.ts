@@ -6,7 +6,7 @@ import { WAIT_SHARES } from '../../contract/waits.js';
 export const BATCH_ROWS = 300;
 const BATCH_BYTES = 1_000_000;
 
-/** How long the participant waited for each turn of the interviewer (`waitsOf`). Milliseconds. */
+/** The participant's waiting time for each of the interviewer's turns (`waitsOf`). Milliseconds. */
 const WAITS = `select greatest(0, (turn.spoken -> 'spans' -> 0 ->> 'from')::int - (answer.spoken -> 'spans' -> -1 ->> 'to')::int) as ms
                  from transcript_turns turn join transcript_turns answer on answer.response_id = turn.response_id and answer.seq = turn.seq - 1
                 where turn.response_id = batch.id and turn.role = 'assistant' and answer.role = 'user'

@@ -24,7 +24,7 @@ export interface ViewCount {
 }
 
 interface Search extends ReturnType<typeof searchParameters> {
-  /** Those whose names match. */
+  /** Ids of tags whose names match. */
   readonly tags: readonly string[];
 }
 
@@ -130,13 +130,13 @@ export class ViewRowsRepository {
 const keySql = (view: ResponseView) =>
   `id, ${pageKeySql('submitted_at')} || 'Z' as at, ${sortKeyOf(view)?.sql ?? 'null::text'} as key, submitted_at, firstname, lastname`;
 
-/** Rows of a view, and of a search among them, in the order of the list. */
+/** Rows of a view, narrowed by a search, in list order. */
 function rowsSql(formId: number, view: ResponseView, search: Search | null, values: Values): string {
   const conditions = `${values.add(formId, 'bigint')}${conditionsOf(view, values)}`;
   return `select * from responses where form_id = ${conditions}${search ? ` and (${arms(search, values).join(' or ')})` : ''}`;
 }
 
-/** Rows that hold a text, by the indexes of the search and of tags. */
+/** Rows that match a search, read by the search and tag indexes. */
 function matchesSql(formId: number, view: ResponseView, search: Search, values: Values, most: number): string {
   const form = values.add(formId, 'bigint');
   const conditions = conditionsOf(view, values);
@@ -145,7 +145,7 @@ function matchesSql(formId: number, view: ResponseView, search: Search, values: 
     .join(' union all ');
 }
 
-/** Conditions of a match, of which each row meets one at most. */
+/** Ways to match; each row meets at most one of them. */
 function arms({ text, fields, tags }: Search, values: Values): string[] {
   const inText = `search_text like ${values.add(text, 'text')}`;
   const inFields = `${FIELDS} like ${values.add(fields, 'text')}`;

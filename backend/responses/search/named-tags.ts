@@ -10,8 +10,8 @@ const TAGS: NamedStatement = {
 };
 
 /**
- * The tags of a form's owner whose names hold a text. Names are not part of `search_text`: tagging hundreds of responses, or renaming a tag,
- * would have all of them indexed again. An account has few tags, and here every alphabet is folded, which the database's locale may not know.
+ * Tags of the form's owner whose names contain a text. Names are not part of `search_text`, because tagging hundreds of responses or renaming a
+ * tag would reindex them all. An account has few tags, and folding them here works for alphabets that the database's locale may not support.
  */
 export async function tagsNamed(pg: Pick<PgPool, 'run'>, formId: number, needle: string): Promise<string[]> {
   const { rows } = await pg.run<{ id: string; name: string }>(TAGS, [formId]);

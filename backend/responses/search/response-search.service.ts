@@ -24,7 +24,7 @@ interface Asked extends ReturnType<typeof searchParameters> {
   readonly tags: readonly string[];
 }
 
-/** Finds the responses of a form that hold a text in one of the searched fields or the name of a tag, in any case. */
+/** Finds a form's responses by a text in the searched fields or in tag names, ignoring case. */
 @Injectable()
 export class ResponseSearchService {
   constructor(private readonly pg: PgPool) {}

@@ -2,7 +2,7 @@ import { foldForSearch, nameTexts } from '../../contract/search-fold.js';
 import { containing } from '../../common/page-cursor.js';
 import type { ResponseEntity } from '../response.entity.js';
 
-/** What the search looks through, beside the values of hidden fields and the names of tags. */
+/** What is searched besides hidden field values and tag names. */
 export const SEARCHED = [
   'firstname',
   'lastname',

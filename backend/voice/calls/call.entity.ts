@@ -92,7 +92,7 @@ export class CallEntity {
   @Column('boolean')
   watchable!: boolean;
 
-  /** Of what its participant was told that the owner may do, beside watching. */
+  /** What the notice said the owner may do besides watching. */
   @Column('text', { name: 'told_rights', array: true })
   toldRights!: SteppingRight[];
 

@@ -88,7 +88,7 @@ export class CallRepository {
     return manager.getRepository(CallEntity).findOneBy({ provider, providerCallId });
   }
 
-  /** The media of a live call are on the platform now. @returns where the one before took orders; null when the call is live no longer */
+  /** The media of a live call are on the platform now. @returns the control address of the previous connection; null when the call is no longer live */
   async setMedia(id: string, providerCallId: string, controlUrl: string | null): Promise<{ readonly previous: string | null } | null> {
     const [rows]: [{ previous: string | null }[], number] = await this.dataSource.query(
       `with before as (select id, control_url from calls where id = $1 and status = 'live' for update)

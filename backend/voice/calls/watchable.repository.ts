@@ -25,7 +25,7 @@ export class WatchableRepository {
     return rows.length > 0;
   }
 
-  /** What the participant of a response was told in all of its calls that the owner may do; everything, before there are any. */
+  /** What the notices of all of a response's calls said the owner may do; everything if there are no calls yet. */
   async toldRights(tx: EntityManager, responseId: string): Promise<readonly SteppingRight[]> {
     const rows: { told_rights: SteppingRight[] }[] = await tx.query('select told_rights from calls where response_id = $1', [responseId]);
     return STEPPING_RIGHTS.filter((right) => rows.every(({ told_rights: told }) => told.includes(right)));

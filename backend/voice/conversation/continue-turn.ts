@@ -63,7 +63,7 @@ export class ContinueTurn {
       // What a person wrote, or the participant was told of it, is not withdrawn.
       if (after.some((said) => said.role === 'user' || isByHuman(said) || noticeOf(said) !== null)) return null;
       const ids = joinedIds(turn);
-      // What was typed stays as it was typed.
+      // Typed text is not changed.
       const isSpoken = turn.via === 'voice' && message.via === 'voice';
       const [before, more] = isSpoken ? mendJoint(turn.content, message.text, response.language) : [turn.content, message.text];
       const content = `${before} ${more}`;

@@ -278,11 +278,11 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     return next;
   }
 
-  /** Shows interim speech to watching owners; it is not stored. @param after the page's last turn, where it told it */
+  /** Shows interim speech to watching owners; it is not stored. @param after the page's last turn, if it sent it */
   private showDraft(socket: LiveSocket, { role, text }: MirrorDraft, after = 0): void {
     if (!socket.data.joined) return;
     const { responseId, ownerId } = socket.data.call;
-    // Notices, and what a person writes, are turns that the participant did not answer in between.
+    // Notices and a person's words are turns too, although the participant did not answer between them.
     const seq = Math.max(socket.data.nextSeq, after + 1);
     this.realtimeServer.sendParticipantDraft({ responseId, seq, role, text }, ownerId);
   }

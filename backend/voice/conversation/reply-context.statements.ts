@@ -22,7 +22,7 @@ export const CLAIM_REPLIES = {
            -- Only its number: the guide itself is remembered by the process.
            (select response.guide_version from responses response where response.id = call.response_id) as guide_version,
            (select response.language from responses response where response.id = call.response_id) as language,
-           -- Since a model was last asked, if what it was asked for was never written to its end.
+           -- Time since a model was last asked, if its reply was never completed.
            (select extract(epoch from clock_timestamp() - asked.asked_at) * 1000
               from usage_counters asked
              where asked.scope = 'response' and asked.scope_id = call.response_id::text and asked.kind = 'model' and asked.day = date '1970-01-01'

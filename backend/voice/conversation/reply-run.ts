@@ -36,7 +36,7 @@ export const newRun = (spoken: boolean): ReplyRun => ({
 
 interface WritingNotes {
   readonly interrupted?: boolean;
-  /** Of a turn that was cut when it was written already. */
+  /** Set for a turn that was cut after it had been written completely. */
   readonly written?: boolean;
 }
 

@@ -39,7 +39,7 @@ export class AnswerOffer {
     const platform = this.voicePlatforms.of(call.provider);
     if (!platform?.direct) throw new AppError('BAD_REQUEST', 'This call has no sound of its own.');
     if (call.status !== 'live') throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-    // Each answer is a line that is paid for.
+    // Each answer opens a paid line.
     if (!(await this.openLinesService.claim(callId))) throw new AppError('CALL_BUSY', errorText('CALL_BUSY'));
     try {
       const { pace } = await this.interviewsService.speechOf(Number(call.formId));
@@ -70,7 +70,7 @@ export class AnswerOffer {
     }
     // A page that was reloaded, or wants a new line, has left the call before.
     if (stored.previous !== null) await close(stored.previous);
-    // From now on, whatever the page does: it has the model's ear and voice, and may ask it for anything.
+    // Starts now, whatever the page does: it has a line to the model and could ask it for anything.
     void this.observedCallsService.watch(call);
     return sdp;
   }

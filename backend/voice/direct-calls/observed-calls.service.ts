@@ -23,7 +23,7 @@ interface Observation {
   heard: (HeardWords & { readonly at: number })[];
   /** Times that something else than the interviewer's words was about to be said. */
   unasked: number;
-  /** Times in a row that the connection could not be had. */
+  /** Consecutive failed attempts to connect. */
   failures: number;
   /** The connection has ended; what was heard is kept. */
   over: boolean;
@@ -32,26 +32,26 @@ interface Observation {
 
 /** A page that is gone may come back: its outbox has the words. At most so long, and well before the call counts as abandoned. Milliseconds. */
 const COMES_BACK_MS = 20_000;
-/** Twice what a connected page needs to be seen again. */
+/** Twice the interval at which a connected page is seen. */
 const SHARE_OF_ABANDONED = 0.5;
-/** Looks within that time. */
+/** Checks within that time. */
 const LOOKS = 4;
 /** A page that is there brings what it takes for an answer within this, or leaves it out: an echo, or a word of agreement. Milliseconds. */
 const BRINGS_WITHIN_MS = 15_000;
 /** A page that has the model speak for itself is cut off. */
 const MOST_UNASKED = 3;
-/** A line that the server cannot listen in to is closed. */
+/** A line that the server cannot listen to is closed after this many attempts. */
 const MOST_FAILURES = 3;
 const MOST_HEARD = 200;
-/** A model that has heard the end of a piece of speech has its words within this. Milliseconds. */
+/** A model sends the words of a finished speech item within this time. Milliseconds. */
 const WORDS_COME_MS = 3_000;
 const RECALL_EVERY_MS = 100;
 
 /**
  * The server beside calls between browsers and a model: has the interviewer's words spoken there, and keeps what the page did not bring here.
- * It listens in from the moment there is a line, whatever the page asks for, and closes a line whose page is not there. The process that
- * answered the offer does so, and those that the page is connected to. Should several do so, no harm is done: words are stored once by their
- * id, and each knows what another one has had spoken.
+ * The server listens in from the moment there is a line, whatever the page asks for, and closes a line whose page is gone. The process that
+ * answered the offer does this, and so do those that the page connects to. Several at once do no harm: words are stored once by their id,
+ * and each process recognises what another one has had spoken.
  */
 @Injectable()
 export class ObservedCallsService implements OnModuleDestroy {
@@ -72,7 +72,7 @@ export class ObservedCallsService implements OnModuleDestroy {
     this.patience = Math.min(COMES_BACK_MS, config.calls.abandonAfterSeconds * 1_000 * SHARE_OF_ABANDONED);
   }
 
-  /** Listens in from now on, where there is a line. */
+  /** Starts listening in, if there is a line. */
   async watch(ref: CallRef): Promise<void> {
     if (this.voicePlatforms.directIds.length > 0) await this.observe(ref).catch(() => undefined);
   }
@@ -112,7 +112,7 @@ export class ObservedCallsService implements OnModuleDestroy {
     (await this.observe(ref)).speak(utterance);
   }
 
-  /** The words of these pieces of speech, as far as they are known or come within a moment. */
+  /** The words of these speech items, as far as they are known or arrive within a moment. */
   async recall(ref: CallRef, ids: readonly string[]): Promise<HeardWords[]> {
     const known = () => {
       const heard = this.observations.get(ref.id)?.heard ?? [];
@@ -137,7 +137,7 @@ export class ObservedCallsService implements OnModuleDestroy {
     } catch {
       this.warnings.warn('line', 'listening in to a call was interrupted');
     } finally {
-      // The next look connects again. The page brings its words itself for as long as it is there.
+      // The next check reconnects. A page that is still there sends its words itself.
       observation.over = true;
     }
   }
@@ -152,7 +152,7 @@ export class ObservedCallsService implements OnModuleDestroy {
     await this.openLinesService.close({ id: ref.id, ...observation });
   }
 
-  /** Is the page there, and the server beside it? */
+  /** Checks that the page is connected and the server is listening. */
   private async look(ref: CallRef, observation: Observation): Promise<void> {
     try {
       const unseenMs = await this.openLinesService.unseenMs(ref.id, observation.providerCallId);
@@ -164,11 +164,11 @@ export class ObservedCallsService implements OnModuleDestroy {
       observation.failures += 1;
       await this.openLinesService.close({ id: ref.id, ...observation });
     } catch {
-      // The database is away: asked again with the next look.
+      // The database is unavailable: the next check asks again.
     }
   }
 
-  /** Stores what was heard and is in no turn: the page was closed, or lost, before it could say it. Its line is of no use any more. */
+  /** Stores words that were heard but are in no turn, because the page was closed or lost before it could send them. Its line is of no further use. */
   private async finish(ref: CallRef, observation: Observation, since: number): Promise<void> {
     this.forget(ref, observation);
     try {

@@ -25,7 +25,7 @@ export interface Utterance {
   /** Its words are being found out. */
   answering: Promise<HearEndAnswer> | null;
   live: LiveListening | null;
-  /** When its words so far were asked for last, and what ends the question while it is open. */
+  /** When its words so far were last requested, and what aborts that request while it is open. */
   earlyAt: number;
   asking: AbortController | null;
   /** Disconnects the speech server, when the page forgets the utterance. */

@@ -13,7 +13,7 @@ export class ListeningPermissionService {
   ) {}
 
   /**
-   * Only in calls that our own interviewer holds. Participants who agreed to a notice without a speech service keep the browser's recognition.
+   * Only in calls held by our own interviewer. Participants who agreed to a notice without a speech service keep the browser's recognition.
    * @param consentVersion of the notice that the participant agreed to; null: they were asked for no agreement that is kept
    */
   async mayListen(

@@ -42,13 +42,13 @@ export class UnderstandUtterance {
   /** The words of a whole utterance. Requests that come while it is being transcribed wait for the same result. After a failure its sound is kept. */
   words(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
     if (utterance.heard) return Promise.resolve(utterance.heard);
-    // All of its words are wanted now: those so far are not waited for, nor paid for.
+    // All of its words are wanted now: drop the request for the words so far, so that it is neither waited for nor paid for.
     utterance.asking?.abort();
     utterance.answering ??= this.findWords(speaker, utterance, wanted).finally(() => (utterance.answering = null));
     return utterance.answering;
   }
 
-  /** Its words so far; null where they cannot be had. One question at a time: a slow server would be asked, and paid, for the same words several times over. */
+  /** Its words so far; null if unavailable. One request at a time: a slow server would otherwise be paid for the same words several times. */
   async wordsSoFar(speaker: Speaker, utterance: Utterance): Promise<string | null> {
     // They have come by themselves.
     if (utterance.live?.text) return utterance.live.text;

@@ -18,7 +18,7 @@ interface LedMeta {
   readonly interrupted?: boolean;
 }
 
-/** Said by the interviewer, rather than changing its course. */
+/** Spoken by the interviewer, rather than changing its course. */
 const ASKING: readonly InterventionKind[] = ['whisper', 'question'];
 
 /** What owners do in running interviews. All changes run under the lock of the response's row. */
@@ -80,7 +80,7 @@ export class InterventionRepository {
     return tx.getRepository(InterventionEntity).findOneBy({ id });
   }
 
-  /** Nothing is asked for any more. A turn that is being written may follow it still: then it has taken effect (`noteTurns`). */
+  /** Withdraws it. A turn that is already being written may still follow it: then it has taken effect (`noteTurns`). */
   async withdraw(tx: EntityManager, id: string): Promise<InterventionEntity> {
     await tx.query(
       `update interventions set state = 'withdrawn', withdrawn_at = clock_timestamp(), applied_at = clock_timestamp()
@@ -112,7 +112,7 @@ export class InterventionRepository {
     );
   }
 
-  /** Nobody heard what this turn was to ask: it is asked in the next one. What the turn left out stays left out. */
+  /** The owner's question in this turn was not heard, so the next turn asks it. Skipped questions stay skipped. */
   async askAgain(tx: EntityManager, responseId: string, seq: number): Promise<void> {
     await tx.query(
       `update interventions set state = case when withdrawn_at is null then 'pending' else 'withdrawn' end, applied_at = withdrawn_at, turn = null
@@ -121,7 +121,7 @@ export class InterventionRepository {
     );
   }
 
-  /** With which turns orders to a voice platform took effect, as far as its record tells. */
+  /** Turns with which orders to a voice platform took effect, as far as its record shows. */
   async noteEffects(tx: EntityManager, effects: readonly { readonly id: string; readonly turn: number }[]): Promise<void> {
     if (effects.length === 0) return;
     await tx.query(`update interventions i set turn = led.turn from unnest($1::uuid[], $2::int[]) as led (id, turn) where i.id = led.id`, [

@@ -36,8 +36,8 @@ const TALK = turnsOf(
   ['assistant', 'Goodbye.', 50],
 );
 
-describe('what orders to a voice platform led to', () => {
-  it('[ANAL-95] is answered to the assistant’s next turn, until the participant speaks', () => {
+describe('answers that orders to a voice platform led to', () => {
+  it('[ANAL-95] follow the assistant’s next turn, which lasts until the participant speaks', () => {
     const { turns, effects, noted } = platformLeads(TALK, [order('w', 'whisper', 7)], REMOTE);
     expect(effects).toEqual([{ id: 'w', turn: 3 }]);
     expect([...noted]).toEqual([3, 4]);
@@ -45,7 +45,7 @@ describe('what orders to a voice platform led to', () => {
     expect(Object.fromEntries(ledTurns(turns, new Set(['w'])))).toEqual({ 5: 'w' });
   });
 
-  it('[ANAL-95] is found by the words that the assistant was made to say', () => {
+  it('[ANAL-95] are found by the words that the assistant was made to say', () => {
     // The platform took it long before it was said.
     const { turns, effects } = platformLeads(TALK, [order('s', 'say', 6, 'Please tell us more about that.')], REMOTE);
     expect(effects).toEqual([{ id: 's', turn: 6 }]);
@@ -54,7 +54,7 @@ describe('what orders to a voice platform led to', () => {
     expect(platformLeads(TALK, [order('s', 'say', 6, 'Something else.')], REMOTE).effects).toEqual([{ id: 's', turn: 3 }]);
   });
 
-  it('[ANAL-95] is nothing for orders that put no words into a turn, came last, or are known already', () => {
+  it('[ANAL-95] do not exist for orders that put no words into a turn, came last, or are already matched', () => {
     expect(platformLeads(TALK, [order('k', 'skip', 7), order('w', 'whisper', 55)], REMOTE).effects).toEqual([]);
     expect(platformLeads(TALK, [{ ...order('w', 'whisper', 7), state: 'declined' as const }], REMOTE).effects).toEqual([]);
     expect(platformLeads(TALK, [order('w', 'whisper', 7)], new Set()).effects).toEqual([]);

@@ -12,18 +12,18 @@ interface Told {
 type Order = Pick<InterventionEntity, 'id' | 'kind' | 'words' | 'state' | 'appliedAt'>;
 
 export interface Led<T> {
-  /** Those that an order worded name it in their `meta.interventions`. */
+  /** Turns worded by an order name it in `meta.interventions`. */
   readonly turns: readonly T[];
-  /** Numbers of the turns whose notes have changed. */
+  /** Numbers of the turns whose notes changed. */
   readonly noted: ReadonlySet<number>;
-  /** With which turn each order took effect. */
+  /** The turn with which each order took effect. */
   readonly effects: readonly { readonly id: string; readonly turn: number }[];
 }
 
 /**
- * A voice platform does not say which of its assistant's turns followed an order. What it was made to say is found by its words, and
- * everything else by time: the assistant's next turn, with what it says until the participant speaks.
- * @param remote ids of the calls that a platform held
+ * A voice platform does not report which of its assistant's turns followed an order. Words it was made to say are found by comparing the text,
+ * everything else by time: the assistant's next turn, up to the point where the participant speaks.
+ * @param remote ids of calls held by a platform
  */
 export function platformLeads<T extends Told>(turns: readonly T[], orders: readonly Order[], remote: ReadonlySet<string>): Led<T> {
   const known = new Set(turns.flatMap(({ meta }) => idsOf(meta)));
@@ -49,7 +49,7 @@ export function platformLeads<T extends Told>(turns: readonly T[], orders: reado
   };
 }
 
-/** @returns -1 where the assistant has said nothing since */
+/** @returns -1 if the assistant has said nothing since */
 function turnOf(turns: readonly Told[], { kind, words, appliedAt }: Order, remote: ReadonlySet<string>): number {
   const at = appliedAt?.getTime() ?? 0;
   const isTheirs = ({ role, callId }: Told) => role === 'assistant' && remote.has(callId);
@@ -64,5 +64,5 @@ function turnOf(turns: readonly Told[], { kind, words, appliedAt }: Order, remot
 
 const idsOf = (meta: unknown): readonly string[] => (meta as { interventions?: readonly string[] } | null)?.interventions ?? [];
 
-/** What is spoken comes back with other punctuation and capitals. */
+/** Transcripts of spoken text differ in punctuation and capitals. */
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

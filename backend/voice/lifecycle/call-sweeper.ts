@@ -19,7 +19,7 @@ const AT_ONCE = 50;
 const OVERTIME_SECONDS = 10 * 60;
 /** Heartbeats to wait for after an outage: the first may still fail. */
 const REFRESHES_MISSED = 2;
-/** A page that has missed as many is not there, and its line to a model is of no use. */
+/** After this many missed signs of life a page counts as gone, and its line to a model is useless. */
 const REFRESHES_WITHOUT_PAGE = 3;
 
 /** Calls whose participant is gone or whose time is up, and results that nothing is collecting. */

@@ -151,7 +151,7 @@ export class OpenCall {
       // A response that retention has begun to delete cannot be resumed.
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       if (response.reservedUntil !== null) await this.reservationsService.renew(tx, response, address);
-      // Its place may have gone to another participant.
+      // Another participant may have taken its place.
       if (isLate(response) && (await this.interviewsService.isOverQuota(interview.formId, tx))) {
         throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
       }
@@ -187,7 +187,7 @@ export class OpenCall {
         recordingGivenUp: unrecorded,
         browser: options.browser?.family ?? null,
         mobile: options.browser?.mobile ?? null,
-        // In other calls the page reports who hears and speaks.
+        // In all other calls the page reports the path.
         path: platform.capabilities.replies === 'platform' ? [ON_PLATFORM] : [],
         ...(await this.watchingPermissionService.decide(tx, response, interview, consentVersion)),
       });

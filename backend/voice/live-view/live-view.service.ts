@@ -70,7 +70,7 @@ export class LiveViewService {
     const { hiddenFields, starred, reviewStatus, tags } = found;
     const values = new Map(Object.entries(hiddenFields ?? {}));
     const labels = values.size === 0 ? [] : await this.interviewsService.hiddenFields(Number(formId));
-    // In the interview's order; what it asks for no longer comes last.
+    // In the interview's order; removed fields come last.
     const fields = new Map(labels.map((field) => [field.name, hiddenFieldLabel(field)]));
     for (const name of values.keys()) if (!fields.has(name)) fields.set(name, name);
     const hidden = [...fields].flatMap(([name, label]) => (values.has(name) ? [{ label, value: values.get(name)! }] : []));

@@ -57,7 +57,7 @@ export class RunningRepository {
     return row ?? null;
   }
 
-  /** @returns `unwatched`: those that run beside, and may not be seen */
+  /** @returns `unwatched`: number of running interviews that may not be watched */
   async count(ownerId: string, formId: number | null): Promise<{ count: number; unwatched: number }> {
     const [row]: { count: number; unwatched: number }[] = await this.dataSource.query(RUNNING_COUNT, [ownerId, formId]);
     return row!;

@@ -12,7 +12,7 @@ import { CallRemovalRepository } from './call-removal.repository.js';
 const AFTER_HANG_UP_SECONDS = 60;
 /** A platform that is not configured now may be after the next start, seconds. */
 const WITHOUT_PLATFORM_SECONDS = 600;
-/** Every call is over by then. Milliseconds. */
+/** No call lasts longer. Milliseconds. */
 const LONGEST_CALL_MS = 24 * 3_600_000;
 
 /** Erases what voice platforms keep of calls that were deleted here: a row says that it must go, until the platform says that it has. */
@@ -60,7 +60,7 @@ export class CallRemovalService {
     await this.callRemovalRepository.remove(removalId);
   }
 
-  /** Nothing of it is kept there. */
+  /** For platforms that keep nothing of a call: it only has to end. */
   private async hangUp(removal: CallRemovalEntity, platform: VoicePlatform, lease: Lease): Promise<void> {
     try {
       await platform.closeSession({ callId: removal.id, reason: 'abandoned', controlUrl: removal.controlUrl });

@@ -14,7 +14,7 @@ const INSTALLATION = '00000000-0000-0000-0000-000000000000';
 /** The file system is asked at most this often, milliseconds. */
 const FREE_CACHED_MS = 1_000;
 
-/** What is found out here. */
+/** The reasons determined here. */
 type Refusal = Exclude<RecordingCut, PageCut>;
 
 const TEXTS: Record<Refusal, readonly [ErrorCode, string]> = {

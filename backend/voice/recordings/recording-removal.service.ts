@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 
-/** The removal is done, and its bytes are no longer in use. $1 recording: the column's name is of when a call had only one */
+/** The removal is done, and its bytes are no longer in use. $1 recording (the column is named after the call, which once had only one) */
 const GIVE_BACK = `
   with gone as (
     delete from recording_removals where call_id = $1 returning response_id, owner_id, bytes

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { bigintAsNumber } from '../../database/bigint-as-number.js';
 
-/** Sound of one call, which may have several recordings; its chunks are in the storage. */
+/** One recording of a call, which may have several. The chunks are in the storage. */
 @Entity('recordings')
 export class RecordingEntity {
-  /** Names it in the storage: `own_id`, or for a call's first recording the call's id. Computed by the database. */
+  /** Its name in the storage: `own_id`, or the call's id for a call's first recording. Computed by the database. */
   @PrimaryColumn('uuid', { generatedType: 'STORED', asExpression: 'coalesce(own_id, call_id)', insert: false, update: false })
   id!: string;
 
@@ -14,11 +14,11 @@ export class RecordingEntity {
   @Column('uuid', { name: 'call_id' })
   callId!: string;
 
-  /** From 0, in the order in which their first chunks came. */
+  /** Zero-based, in the order their first chunks arrived. */
   @Column('integer')
   part!: number;
 
-  /** What its page calls the recorder that makes it; null for copies of platforms and for earlier pages. */
+  /** The page's id for its recorder; null for copies from platforms and for older pages. */
   @Column('uuid', { nullable: true })
   recorder!: string | null;
 
@@ -46,11 +46,11 @@ export class RecordingEntity {
   @Column('integer', { name: 'tail_bytes', nullable: true })
   tailBytes!: number | null;
 
-  /** Its page has said that all of it is stored. */
+  /** The page has reported that the upload is complete. */
   @Column('boolean', { name: 'is_complete' })
   isComplete!: boolean;
 
-  /** Null until it is finished, and where that is not known. */
+  /** Null until it is finished, or when unknown. */
   @Column('integer', { name: 'duration_ms', nullable: true })
   durationMs!: number | null;
 

@@ -5,7 +5,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingRefused } from './recording-quota.service.js';
 
-/** Of one call: that of this recorder; null names that of a page that does not say which it is, or of a platform. */
+/** Identifies a recording of a call by its recorder; null for a page that does not send an id, or for a platform. */
 export interface RecordingKey {
   readonly callId: string;
   readonly recorder: string | null;
@@ -23,7 +23,7 @@ export class RecordingRepository {
     return this.dataSource.manager.findOneBy(RecordingEntity, { callId, recorder: recorder ?? IsNull() });
   }
 
-  /** Whether anything of a response was recorded. */
+  /** Whether a response has any recording. */
   hasSound(tx: EntityManager, responseId: string): Promise<boolean> {
     return tx.getRepository(RecordingEntity).existsBy({ responseId, nextChunk: MoreThan(0) });
   }
@@ -41,8 +41,8 @@ export class RecordingRepository {
   }
 
   /**
-   * Makes the row of a recording that begins. The response is locked: nobody else adds one to its calls.
-   * @throws RecordingRefused where the call has as many as it may have
+   * Creates the row of a new recording. The response is locked, so no other transaction can add one to its calls.
+   * @throws RecordingRefused when the call has reached its limit
    */
   async add(
     tx: EntityManager,
@@ -59,7 +59,7 @@ export class RecordingRepository {
     if (rows.length === 0) throw new RecordingRefused('response');
   }
 
-  /** What is stored of this owner's response, in the order in which it was said. */
+  /** The recordings of this owner's response in chronological order. */
   list(ownerId: string, responseId: string): Promise<RecordingEntity[]> {
     return this.dataSource.manager
       .createQueryBuilder(RecordingEntity, 'recording')

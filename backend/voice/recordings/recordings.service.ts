@@ -25,7 +25,7 @@ export interface MissingChunk {
 }
 
 export interface Chunk {
-  /** What its page calls the recorder; null where it does not say. Another one makes another recording. */
+  /** The page's id for its recorder; null if it sends none. Each recorder makes its own recording. */
   readonly recorder: string | null;
   readonly bytes: Buffer;
   readonly contentType: string;
@@ -35,7 +35,7 @@ export interface Chunk {
   readonly ageMs: number | null;
 }
 
-/** The sound of calls, as participants upload it: in numbered chunks. */
+/** Recordings of calls, which participants' pages upload in numbered chunks. */
 @Injectable()
 export class RecordingsService {
   constructor(
@@ -71,7 +71,7 @@ export class RecordingsService {
   }
 
   /**
-   * The page tells why it does not record, or not any further.
+   * The page reports why recording did not start or has stopped.
    * @throws AppError UNAUTHORIZED, NOT_FOUND, FORBIDDEN for a call that is not recorded, CALL_ENDED, BAD_REQUEST
    */
   async cut(callId: string, token: string | null, reason: PageCut): Promise<void> {
@@ -117,7 +117,7 @@ export class RecordingsService {
       if (seq < next && (kept === 0 || bytes.length < kept)) return next;
       if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
       if (seq > next || !recording) return { gap: true, next };
-      // Nothing can follow the index of a finished file.
+      // Nothing can be appended after the index of a finished file.
       if (recording.durationMs !== null || (isComplete([call]) && isComplete(await this.callRepository.listOf(call.responseId, tx)))) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
@@ -159,9 +159,9 @@ export class RecordingsService {
   }
 
   /**
-   * The page says that all of its recording is stored: it is finished as soon as the call is over.
+   * The page reports its upload complete: the recording is finished as soon as the call is over.
    * @param chunks of the whole recording
-   * @returns the number of the chunk that is wanted next: another one than `chunks` where that is not so
+   * @returns the number of the next expected chunk: differs from `chunks` if some are missing
    * @throws AppError UNAUTHORIZED, NOT_FOUND
    */
   async complete(callId: string, token: string | null, recorder: string | null, chunks: number): Promise<number> {

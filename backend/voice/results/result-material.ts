@@ -79,7 +79,7 @@ export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'
   return { ...material, linked, spoken, heard: told.length > 0 };
 }
 
-/** With the answers marked that interventions led to. @param turns those that `spoken` was made from, where anything was heard */
+/** Marks answers that interventions led to. @param turns the source of `spoken`, if anything was heard */
 export function withLedMarked(
   { spoken, heard }: Pick<Material, 'spoken' | 'heard'>,
   turns: LinkedTurns['turns'],

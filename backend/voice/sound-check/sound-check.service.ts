@@ -109,7 +109,7 @@ export class SoundCheckService {
 /** It has the sound. */
 const isHeldThere = ({ capabilities }: VoicePlatform) => capabilities.transport !== 'live-socket';
 
-/** English when the language is unknown. */
+/** English if the language is unknown. */
 function languageOf(response: ResponseEntity, interview: Interview, wanted: string | undefined): InterviewLanguage {
   const written = interview.languages.source ?? detectLanguage(interview.instructions);
   const language = response.language ?? languageFor(spokenLanguages(interview.languages, written, interview.isTrial), wanted);

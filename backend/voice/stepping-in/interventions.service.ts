@@ -57,7 +57,7 @@ export class InterventionsService {
     };
   }
 
-  /** @param last what was done in a call that is over is explained by who held it */
+  /** @param last the last call; once it is over, its holder explains what was done in it */
   private steeringOf(
     call: CallEntity | null,
     last: CallEntity | null,

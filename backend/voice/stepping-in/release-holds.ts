@@ -29,7 +29,7 @@ export class ReleaseHolds {
       const response = await this.responseChangesService.lock(tx, responseId);
       const call = response && (await this.callRepository.findLive(tx, responseId));
       if (!response || !call?.hold) return;
-      // Still allowed, or again: the owner goes on.
+      // Still or again allowed: the owner continues.
       const interview = await this.interviewsService.find(formId, tx);
       if (interview?.liveView && interview.steppingIn.includes(call.hold === 'paused' ? 'guide' : 'write')) return;
       const { ownerId } = response;

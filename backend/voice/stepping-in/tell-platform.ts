@@ -11,7 +11,7 @@ import { CallRepository } from '../calls/call.repository.js';
 import type { InterventionEntity } from '../interventions/intervention.entity.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 
-/** An order that is still waiting so long after it was stored lost its process: all attempts to send it take less. Seconds. */
+/** All attempts to send an order take less than this, so one that is still pending has lost its process. Seconds. */
 const LOST_AFTER_S = 40;
 
 /** Orders to a voice platform: its answer cannot be part of a transaction, so they are stored first, then sent. */
@@ -26,22 +26,22 @@ export class TellPlatform {
     private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
-  /** Whether the call's platform is to be told of it. */
+  /** Whether it is sent to the call's platform. */
   concerns(call: CallEntity, { kind }: Pick<InterventionEntity, 'kind'>): boolean {
     return Boolean(this.voicePlatforms.of(call.provider)?.remote) && (kind === 'say' || (AT_NEXT_TURN as readonly string[]).includes(kind));
   }
 
-  /** Stored with the order: should the process die before it is sent, another one does. */
+  /** Scheduled together with the order: if this process dies before sending it, another one does. */
   async promise(tx: EntityManager, { id }: InterventionEntity): Promise<void> {
     await this.followUpsService.schedule(tx, 'order.send', id, { in: LOST_AFTER_S });
   }
 
-  /** An order that is sent twice under its id: one that may have been lost is sent again, unless it could be heard twice. */
+  /** The browser sent the order again under its id: one that may have been lost is sent again, unless it could be heard twice. */
   maySendAgain({ state, kind }: InterventionEntity): boolean {
     return state === 'pending' && kind !== 'say';
   }
 
-  /** What fails for good is declined: the owner is told, and may try again. @throws what the platform answers */
+  /** An order that fails permanently is declined: the owner sees this and may try again. @throws the platform's error */
   async tell(call: CallEntity, { id, kind, words }: InterventionEntity): Promise<InterventionEntity> {
     try {
       await this.voicePlatforms.of(call.provider)?.tellCall(call.controlUrl, { kind: kind as CallOrder['kind'], text: words });
@@ -52,7 +52,7 @@ export class TellPlatform {
     return this.settle(id, (tx) => this.interventionRepository.apply(tx, id, null));
   }
 
-  /** The job. Nothing is known of an order that was to be said: it may have been heard, so it is not sent again. */
+  /** The job. Words that were to be said may already have been heard, so they are not sent again. */
   async resend(id: string): Promise<void> {
     const lost = await this.transactionRunner.run(async (tx) => {
       const known = await this.interventionRepository.findById(tx, id);
@@ -64,7 +64,7 @@ export class TellPlatform {
       await this.interventionRepository.decline(tx, id, 'unsure');
       return null;
     });
-    // Declined when it fails: its owner sees that.
+    // A failure declines it, which the owner sees.
     if (lost) await this.tell(lost.call, lost.waiting).catch(() => undefined);
   }
 

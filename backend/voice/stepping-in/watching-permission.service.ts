@@ -6,7 +6,7 @@ import { announced, readRights } from '../../contract/intervention-kinds.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { WatchableRepository } from '../calls/watchable.repository.js';
 
-/** What an interview's owner may do in a call that opens: it follows what its participant was told, and stays with the call. */
+/** What the owner may do in a new call: limited to what the participant's notice named, and fixed for the call. */
 @Injectable()
 export class WatchingPermissionService {
   constructor(

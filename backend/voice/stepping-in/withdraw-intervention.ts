@@ -6,7 +6,7 @@ import { ResponseChangesService } from '../../responses/response-changes.service
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { toIntervention } from './intervention.mapper.js';
 
-/** An owner takes back what the interviewer has not done yet. */
+/** An owner withdraws an intervention that is still pending. */
 @Injectable()
 export class WithdrawIntervention {
   constructor(
@@ -15,7 +15,7 @@ export class WithdrawIntervention {
     private readonly interventionRepository: InterventionRepository,
   ) {}
 
-  /** Repeated, it changes nothing. @throws AppError NOT_FOUND, CONFLICT when it has taken effect or was declined */
+  /** Idempotent. @throws AppError NOT_FOUND, CONFLICT when it has taken effect or was declined */
   run(ownerId: string, responseId: string, id: string): Promise<Intervention> {
     return this.transactionRunner.run(async (tx) => {
       const response = await this.responseChangesService.lock(tx, responseId);
@@ -23,7 +23,7 @@ export class WithdrawIntervention {
       const intervention = own ? await this.interventionRepository.find(tx, responseId, id) : null;
       if (!intervention) throw new AppError('NOT_FOUND', 'This interview has no such intervention.');
       if (intervention.state === 'withdrawn') return toIntervention(intervention);
-      if (intervention.state !== 'pending') throw new AppError('CONFLICT', 'It does not wait any more: see what became of it.');
+      if (intervention.state !== 'pending') throw new AppError('CONFLICT', 'It is no longer pending: check what became of it.');
       return toIntervention(await this.interventionRepository.withdraw(tx, id));
     });
   }

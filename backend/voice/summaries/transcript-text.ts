@@ -11,7 +11,7 @@ export interface SpokenTurn {
   readonly isNotice?: true;
   /** A person wrote it in the interviewer's place. */
   readonly byPerson?: true;
-  /** The participant cut it: these are the words that were heard. */
+  /** The participant cut it off; the text holds only the words they heard. */
   readonly isCut?: true;
   /** The participant said it in a pause of the owner's: it answers nothing. */
   readonly inPause?: true;
@@ -39,9 +39,9 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
 
 /** Before what was said in a pause. */
 const IN_PAUSE = '[During a pause] ';
-/** Behind what was heard of a turn that the participant cut. */
+/** Follows the heard words of a turn that the participant cut off. */
 const CUT_OFF = ' [cut off]';
-/** Before an answer that an intervention led to. */
+/** Precedes an answer that an intervention led to. */
 const LED = '[Led answer] ';
 
 /** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */
@@ -55,7 +55,7 @@ export function turnsOfTranscript(transcript: string): SpokenTurn[] {
   return turns;
 }
 
-/** Questions and their answers: no turn that was cut before its question, no notices, unless they repeat a question, and nothing that was said in a pause. */
+/** Questions and their answers, without turns cut before their question, notices (unless they repeat a question) and anything said in a pause. */
 export function answering(turns: readonly SpokenTurn[]): readonly SpokenTurn[] {
   return turns.filter(
     ({ isNotice, isCut, inPause, question, text }) => !inPause && !(isNotice && question === undefined) && !(isCut && !ASKS.test(text)),

@@ -35,7 +35,7 @@ describe('[PAGE-03] where a turn can be heard', () => {
     ]);
   });
 
-  it('is in the newest recording of its call that had begun, and not beyond its end', () => {
+  it('is in the newest recording of its call that had started, and not beyond its end', () => {
     const [first, second]: Part[] = [
       { ...mine, untilMs: 30_000 },
       { ...mine, recordingId: '2', fromMs: 60_000 },

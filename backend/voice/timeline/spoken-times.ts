@@ -20,7 +20,7 @@ export interface TimedTurn {
 export interface Part {
   readonly recordingId: string;
   readonly callId: string;
-  /** Milliseconds since the interview began. `untilMs`: Infinity where that is not known. */
+  /** Milliseconds since the interview began. `untilMs`: Infinity if unknown. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** When the interviewer is heard: never, before a turn of it is stored (a platform's), or after (ours, where a server reads it aloud). */
@@ -56,7 +56,7 @@ export function spokenTimes(turns: readonly TimedTurn[], parts: readonly Part[])
   });
 }
 
-/** The newest recording of its call that had begun when it was stored. */
+/** The newest recording of its call that had started when it was stored. */
 function partOf({ callId, atMs }: TimedTurn, parts: readonly Part[]): number {
   const newest = parts.findLastIndex((part) => part.callId === callId && part.fromMs <= atMs);
   return newest < 0 ? parts.findIndex((part) => part.callId === callId) : newest;

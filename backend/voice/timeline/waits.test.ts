@@ -10,12 +10,12 @@ const turn = (seq: number, role: 'assistant' | 'user', at: ReturnType<typeof hea
   byHand,
 });
 
-it('[PAGE-05] the wait is from the last word to the first sound after it, where both are heard in one recording', () => {
+it('[PAGE-05] the wait is the time from the last word to the next first sound, if both are in one recording', () => {
   const waits = waitsOf([
     turn(1, 'assistant', heard(0, 2_000)),
     turn(2, 'user', heard(3_000, 9_000)),
     turn(3, 'assistant', heard(10_400, 14_000)),
-    // Broken in upon: what was said over the end of the answer is no wait.
+    // The interviewer spoke over the end of the answer, so there was no wait.
     turn(4, 'user', heard(15_000, 20_000)),
     turn(5, 'assistant', heard(19_800, 22_000)),
     turn(6, 'user', null),
@@ -32,7 +32,7 @@ it('[PAGE-05] the wait is from the last word to the first sound after it, where 
   ]);
 });
 
-it('[PAGE-05] median and 95th percentile are waits that there were', () => {
+it('[PAGE-05] the median and 95th percentile are actual waits, not interpolated', () => {
   const waits = Array.from({ length: 20 }, (_, n) => (20 - n) * 100);
   expect([percentile(waits, 0.5), percentile(waits, 0.95), percentile([700], 0.95), percentile([], 0.5)]).toEqual([
     1_000,

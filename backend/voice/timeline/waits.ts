@@ -3,14 +3,14 @@ import type { HeardTurn } from '../turns/spoken.js';
 interface SaidTurn {
   readonly seq: number;
   readonly role: 'assistant' | 'user';
-  /** As its page has told; estimates are no measurement. */
+  /** Reported by the page; estimates are not used. */
   readonly heard: HeardTurn | null;
-  /** A person wrote it, or it says that one stepped in: nobody waited for the interviewer. */
+  /** A person's words and notices about stepping in: the participant was not waiting for the interviewer. */
   readonly byHand: boolean;
 }
 
 /**
- * How long participants waited for the interviewer: from the end of their last word to the first sound of the turn after it, where both are heard
+ * How long participants waited for the interviewer: from the end of their last word to the first sound of the next turn, if both are
  * in the same recording. Milliseconds, by the numbers of the interviewer's turns.
  */
 export function waitsOf(turns: readonly SaidTurn[]): Map<number, number> {

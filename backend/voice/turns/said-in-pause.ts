@@ -32,7 +32,7 @@ const PARTS = [
   'أنتظر|انتظر|مرحبا|توقف|لا زلت',
   '等|还在|你好|暂停|继续|待|まだ|もしもし|一時停止|続け',
 ];
-// `\b` knows ASCII alone: no word would end after "là".
+// `\b` only knows ASCII: no word would end after "là".
 const WAITING = new RegExp(String.raw`(?<!\p{L})(?:${WHOLE_WORDS.join('|')})(?!\p{L})|${PARTS.join('|')}`, 'iu');
 
 /**

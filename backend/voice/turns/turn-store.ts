@@ -37,7 +37,7 @@ export interface Decision<Answer> {
   readonly turns: readonly NewTurn[];
   /** The responder whose reply lease ends with these turns (calls.responder). */
   readonly releases?: string;
-  /** The interviewer's turns before them were heard only so far. */
+  /** How far the preceding interviewer's turns were heard. */
   readonly cut?: Cut;
 }
 

@@ -19,7 +19,7 @@ function timeOf(date: Date): string {
   return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The time of a moment of today. */
+/** The time of day, for moments of today. */
 export function formatTime(value: string): string {
   const date = parseTimestamp(value);
   return date ? timeOf(date) : '';

@@ -26,7 +26,7 @@ export const liveCard = (change: Partial<LiveCard> = {}): LiveCard => ({
   ...change,
 });
 
-/** What the panel of an opened one reads. */
+/** The data behind an opened interview's panel. */
 export const liveDetail = (card: LiveCard, change: Partial<LiveDetail> = {}): LiveDetail => ({
   success: true,
   card,

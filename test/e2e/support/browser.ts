@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 export interface Viewport {
   readonly width: number;
   readonly height: number;
-  /** The browser of a phone, with a finger instead of a pointer, rather than a narrow window. */
+  /** A phone's browser with touch input, not just a narrow window. */
   readonly touch?: true;
 }
 

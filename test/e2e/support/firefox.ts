@@ -8,15 +8,15 @@ import WebSocket from 'ws';
 import { silentLoudspeaker } from './loudspeaker.js';
 
 /**
- * Drives a Firefox of the system by WebDriver BiDi. Playwright's own BiDi client sends commands that the extended support release does not know
- * (`emulation.setMediaFeaturesOverride`), and no other driver that runs on Node.js 20 is worth its 50 MB for one file of tests.
+ * Drives an installed Firefox through WebDriver BiDi. Playwright's own BiDi client sends commands that the extended support release does not know
+ * (`emulation.setMediaFeaturesOverride`), and other drivers that run on Node.js 20 are not worth their 50 MB for one test file.
  */
 
 const START_MS = 60_000;
 const COMMAND_MS = 60_000;
 const POLL_MS = 200;
 
-/** Sound plays without a click, and microphones are allowed. Nothing is fetched from elsewhere. */
+/** Allows sound without a click and microphones without a prompt. Firefox fetches nothing by itself. */
 const PREFERENCES = {
   'media.autoplay.default': 0,
   'media.navigator.permission.disabled': true,
@@ -37,7 +37,7 @@ interface Answer {
   readonly message?: string;
 }
 
-/** The path of a Firefox that runs here: FIREFOX_PATH, or the system's. */
+/** Path of an installed Firefox: FIREFOX_PATH, or the system's. */
 export const findFirefox = (): string | undefined =>
   [process.env.FIREFOX_PATH, 'firefox-esr', 'firefox'].find(
     (name) => name && spawnSync(name, ['--version'], { timeout: 20_000 }).status === 0,
@@ -123,7 +123,7 @@ export class FirefoxPage {
     private readonly context: string,
   ) {}
 
-  /** Runs before the scripts of each page that is loaded from now on. */
+  /** Runs before the scripts of every page loaded from now on. */
   async addInitScript(script: string): Promise<void> {
     await this.send('script.addPreloadScript', { functionDeclaration: `() => { ${script} }`, contexts: [this.context] });
   }
@@ -132,7 +132,7 @@ export class FirefoxPage {
     await this.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
   }
 
-  /** As after a click: sound may play. */
+  /** Simulates a click, after which sound may play. */
   async evaluate<T>(expression: string): Promise<T> {
     const answer = (await this.send('script.evaluate', {
       expression: `(async () => JSON.stringify([await (${expression})]))()`,
@@ -155,7 +155,7 @@ export class FirefoxPage {
     }
   }
 
-  /** Presses the button with this text, once it is there. */
+  /** Presses the button with this text once it appears. */
   async press(name: string): Promise<void> {
     const button = `[...document.querySelectorAll('button')].find((one) => one.innerText.trim() === ${JSON.stringify(name)} && !one.disabled)`;
     await this.until(`Boolean(${button})`);

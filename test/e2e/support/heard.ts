@@ -40,7 +40,7 @@ export async function turnsOf(server: ServerProcess, formId: number, role: 'user
   return turns.map(({ content }) => content);
 }
 
-/** Both voices were recorded, and the pieces have arrived. */
+/** Checks that both voices were recorded and all pieces have arrived. */
 export async function expectRecording(server: ServerProcess, formId: number): Promise<void> {
   const stored = () =>
     query<{ bytes: number; both_voices: boolean }>(

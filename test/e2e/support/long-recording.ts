@@ -4,8 +4,8 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, Output, WebMOutp
 const PACKET_S = 0.02;
 
 /**
- * A conversation as a browser records it, both voices apart: in each minute the interviewer asks for 8 seconds on the right, and the participant
- * answers for 40 on the left, word by word. One minute is encoded by the browser, and repeated.
+ * A conversation as a browser records it, with one voice per channel: every minute the interviewer (right) asks for 8 seconds and the
+ * participant (left) answers for 40, word by word. The browser encodes one minute, which is repeated.
  */
 export async function longRecording(page: Page, minutes: number): Promise<Buffer> {
   const minute = await page.evaluate<string[]>(`(async () => {
@@ -35,7 +35,7 @@ export async function longRecording(page: Page, minutes: number): Promise<Buffer
   })()`);
   const sound = minute.map((packet) => new Uint8Array(Buffer.from(packet, 'base64')));
   const target = new BufferTarget();
-  // As MediaRecorder writes it: no length, no index.
+  // Like MediaRecorder's output: no length, no index.
   const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target });
   const source = new EncodedAudioPacketSource('opus');
   output.addAudioTrack(source);

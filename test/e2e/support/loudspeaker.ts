@@ -6,12 +6,12 @@ import { join } from 'node:path';
 
 const START_MS = 30_000;
 
-/** Whether there is what `silentLoudspeaker` needs. */
+/** Whether what `silentLoudspeaker` needs is installed. */
 export const hasLoudspeaker = (): boolean => spawnSync('pulseaudio', ['--version'], { timeout: 20_000 }).status === 0;
 
 /**
- * A sound card that nothing is heard of, by a PulseAudio of its own: without any, Firefox's Web Audio never starts.
- * @returns what a browser that plays on it needs in its environment
+ * A silent sound card from its own PulseAudio: without any sound card, Firefox's Web Audio never starts.
+ * @returns the environment for a browser that plays on it
  */
 export async function silentLoudspeaker(): Promise<{ env: Record<string, string>; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'colloquy-sound-'));

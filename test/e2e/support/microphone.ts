@@ -9,7 +9,7 @@ const WITHOUT_SPEECH = `
     const start = AudioBufferSourceNode.prototype.start;
     window.played = [];
     AudioBufferSourceNode.prototype.start = function (at) {
-      // Its first sample leaves the page when the context's clock says so.
+      // Its first sample is played at this time of the context's clock.
       const ahead = Math.max(0, (at ?? 0) - this.context.currentTime) * 1000;
       if (this.context !== window.mouth) window.played.push(Date.now() + ahead);
       return start.call(this, at);
@@ -48,21 +48,21 @@ const MICROPHONE = `
     });
   `;
 
-/** From its next load on, a page has no recogniser and no voice of the browser. When the loudspeaker begins to play is noted. */
+/** From its next load on, a page has neither the browser's recogniser nor its voice. The start of playback is recorded. */
 export const withoutSpeech = (page: Page) => page.addInitScript(WITHOUT_SPEECH);
 
 /** The same, and a microphone that hears what the test says. */
 export const ONLY_MICROPHONE = `{${WITHOUT_SPEECH}} {${MICROPHONE}}`;
 export const onlyMicrophone = (page: Page) => page.addInitScript(ONLY_MICROPHONE);
 
-/** An expression that says a text, and becomes the time of its last word. */
+/** An expression that says a text and evaluates to the time of its last word. */
 export function saying(text: string): string {
   // Without the pause that the modem voice ends with.
   const sound = encodeSpeech(text, { gain: 0.3 }).subarray(0, -silence(GAP_MS).length);
   return `window.say('${sound.toString('base64')}')`;
 }
 
-/** Says it. @returns when the last word was said, milliseconds of the page's clock */
+/** Says a text. @returns the time of the last word, in milliseconds of the page's clock */
 export const say = (page: Page, text: string) => page.evaluate<number>(saying(text));
 
 /** When the assistant's sound began that came after this moment; null while there is none. */

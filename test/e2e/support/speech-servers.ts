@@ -14,13 +14,13 @@ const TTS_VOICE = 'en=af_heart';
 interface PerWorker {
   readonly sttOptions: SttOptions;
   readonly ttsOptions: TtsOptions;
-  /** What the application hears with. */
+  /** Its speech recognition options. */
   readonly stt: SttStandIn;
-  /** What it reads aloud with. It keeps what was read: a test whose reader sounds otherwise needs other options, and thus a server of its own. */
+  /** Its text-to-speech options. It caches sentences, so a test that needs another voice needs other options and thus its own server. */
   readonly tts: TtsStandIn;
 }
 
-/** Tests of an application that hears and reads aloud by servers of its own. */
+/** Tests with speech servers for recognition and for reading aloud. */
 export const test = base.extend<object, PerWorker>({
   sttOptions: [{}, { scope: 'worker', option: true }],
   ttsOptions: [{ perCharacterMs: 25 }, { scope: 'worker', option: true }],
@@ -43,7 +43,7 @@ export const test = base.extend<object, PerWorker>({
   settings: [({ stt, tts }, use) => use(speechSettings(stt, tts)), { scope: 'worker' }],
 });
 
-/** Tests of an application that reads aloud, and whose participants' browsers hear for themselves. */
+/** Tests with a speech server that reads aloud; participants' browsers do the recognition. */
 export const readAloudTest = test.extend({
   settings: [({ tts }, use) => use({ TTS_BASE_URL: tts.url, TTS_VOICE }), { scope: 'worker' }],
 });

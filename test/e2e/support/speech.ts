@@ -36,7 +36,7 @@ export const standInSpeech = (page: Page) =>
     } });
   `);
 
-/** A browser that hears what the test says and has no voice, from its next load on. */
+/** From its next load on, the browser recognises what the test says and has no voice. */
 export async function withoutVoice(page: Page): Promise<void> {
   await standInSpeech(page);
   await page.addInitScript(`

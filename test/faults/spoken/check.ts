@@ -10,7 +10,7 @@ import { pieceOf } from './sound.js';
 export interface SpokenFindings {
   readonly lost: string[];
   readonly doubled: string[];
-  /** Words in another order, other words than were said, or what pages themselves found wrong. */
+  /** Words in the wrong order, wrong words, or errors that the pages found. */
   readonly wrong: string[];
   readonly unfinished: string[];
 }
@@ -25,12 +25,12 @@ interface Turn {
   readonly spoken: PageSpoken | null;
 }
 
-/** A page that vanished may have been on the process that is killed: from its last piece until its tail was stored. Milliseconds. */
+/** From a vanished page's last piece until its tail is stored; in this time its process may have been killed too. Milliseconds. */
 const TAIL_AT_RISK_MS = { before: 1_000, after: 20_000 };
-/** Sound that a vanished page may take along: a second. Pieces. */
+/** Sound that may be lost with a vanished page: a second. Pieces. */
 const LOST_PIECES = 2;
 
-/** Until every interview has its results, those of vanished pages too. */
+/** Time limit for the results of all interviews, including those of vanished pages. */
 export async function waitForResults(world: Installation, held: readonly HeldInterview[], patienceMs: number, log: (line: string) => void) {
   let told = 0;
   for (const until = Date.now() + patienceMs; Date.now() < until; await delay(250)) {
@@ -62,7 +62,7 @@ export async function checkSpoken(
   return findings;
 }
 
-/** Each answer is stored once, with its words and when they were spoken, where it was acknowledged. */
+/** Each acknowledged answer is stored once, with its words and their times. */
 function checkTurns(
   { responseId, planned, history }: HeldInterview,
   turns: readonly Turn[],
@@ -103,14 +103,14 @@ function checkTurns(
 const inOrder = (spoken: PageSpoken | null | undefined) =>
   spoken && [spoken.call, spoken.recorder, spoken.spans.map(({ start, end, from, to }) => [start, end, from, to])];
 
-/** More may have joined it. */
+/** More words may have joined it. */
 function startsWith(stored: PageSpoken | null, sent: PageSpoken | undefined): boolean {
   if (!sent) return stored === null;
   const spans = stored?.spans.slice(0, sent.spans.length);
   return stored !== null && JSON.stringify(inOrder({ ...stored, spans: spans! })) === JSON.stringify(inOrder(sent));
 }
 
-/** Sound is stored from its first piece on without a hole: all of it, or of a page that vanished all but a second. */
+/** All sound is stored without a gap; for a vanished page, all but the last second. */
 async function checkRecordings(
   world: Installation,
   held: readonly HeldInterview[],

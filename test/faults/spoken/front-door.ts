@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { Random } from '../random.js';
 
-/** Before the API processes, as an installation's proxy is: a connection goes to one of them, and to another one where nothing listens. */
+/** Like an installation's proxy: sends each connection to one of the API processes, or to another one if that does not listen. */
 export class FrontDoor {
   private readonly pairs = new Set<readonly [Socket, Socket]>();
   private readonly server: Server;
@@ -28,7 +28,7 @@ export class FrontDoor {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks connections. @param share of those that are open. @returns how many */
+  /** Breaks open connections. @param share fraction of them. @returns how many */
   cut(share: number): number {
     const cut = [...this.pairs].filter(() => this.random.next() < share);
     for (const pair of cut) for (const socket of pair) socket.resetAndDestroy();

@@ -1,4 +1,4 @@
-// The participants' pages of a spoken run, in a process of their own: what they compute must not delay the servers they speak to.
+// The participants' pages of a spoken run, in a separate process so that their work does not delay the servers.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PageHistory, SpokenPage, SpokenPageModule } from '../../../frontend/src/features/call/testing/spoken-page.types.js';
 import { encodeSpeech } from '../../support/modem.js';
@@ -12,10 +12,10 @@ export interface PagesTask {
   /** Interviews at a time. */
   readonly atOnce: number;
   readonly answers: number;
-  /** No interview begins after this. Milliseconds. */
+  /** No interview starts after this. Milliseconds. */
   readonly mostMs: number;
   readonly speed: number;
-  /** The share of pages that vanish at their end. */
+  /** Share of pages that vanish at their end. */
   readonly vanishing: number;
 }
 
@@ -24,17 +24,17 @@ export interface HeldInterview {
   readonly responseId: string;
   readonly planned: readonly PlannedAnswer[];
   readonly history: PageHistory;
-  /** When the page went without a word, milliseconds of `Date.now()`; null where it stayed to the end. */
+  /** When the page vanished, in milliseconds of `Date.now()`; null if it stayed to the end. */
   readonly vanishedAt: number | null;
 }
 
-/** People try again for so long. Milliseconds. */
+/** How long people keep trying. Milliseconds. */
 const ENTERED_MS = 60_000;
 
 const PAGE = new URL('../../../frontend/src/features/call/testing/spoken-page.ts', import.meta.url).href;
 const { openSpokenPage } = (await import(PAGE)) as SpokenPageModule;
 
-// The log of the pages' own.
+// The pages' own log.
 console.warn = () => undefined;
 
 const spoken = (text: string): Int16Array => {
@@ -61,7 +61,7 @@ async function hold(task: PagesTask, at: number): Promise<HeldInterview> {
   return { responseId: response.id, planned, history: page.history, vanishedAt };
 }
 
-/** Into the call; again where something broke just then. */
+/** Joins the call, trying again if something broke just then. */
 async function enter(task: PagesTask, response: PagesTask['responses'][number]): Promise<SpokenPage> {
   const recorded = (call: string, piece: number) => new Uint8Array(pieceOf(call, piece));
   for (const until = Date.now() + ENTERED_MS; ; await delay(500)) {
@@ -95,7 +95,7 @@ process.on('message', (task: PagesTask) => {
   let next = 0;
   const until = Date.now() + task.mostMs;
   const one = async () => {
-    // Not all at once: each begins when people would.
+    // Staggered, because people do not all start at once.
     await delay(Math.random() * 1_000);
     while (next < task.responses.length && Date.now() < until) {
       const at = next;

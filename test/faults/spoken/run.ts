@@ -14,11 +14,11 @@ import { wordIn } from './sound.js';
 
 export interface SpokenRun extends Pick<PagesTask, 'seed' | 'atOnce' | 'answers' | 'mostMs' | 'speed' | 'vanishing'> {
   readonly interviews: number;
-  /** From the end of one fault to the next one. Milliseconds. */
+  /** Pause between faults. Milliseconds. */
   readonly pauseMs: readonly [number, number];
-  /** Of what breaks, in this order, and again from the beginning. */
+  /** The faults, in this order, repeated. */
   readonly faults: readonly SpokenFault[];
-  /** How many faults there are at most: a machine on which processes take long to start would do nothing else. */
+  /** Maximum number of faults: a machine on which processes start slowly would do nothing else. */
   readonly mostFaults: number;
   readonly log?: (line: string) => void;
 }
@@ -28,10 +28,10 @@ export type SpokenFault = 'api' | 'worker' | 'cut';
 export interface SpokenReport {
   readonly held: readonly HeldInterview[];
   readonly findings: SpokenFindings;
-  /** How often each was broken, and how many connections were. */
+  /** How often each was broken, and the number of broken connections. */
   readonly struck: Record<SpokenFault, number>;
   readonly cutConnections: number;
-  /** Sentences of replies that were given to be read aloud, and the answers of them that were not stored by then. */
+  /** Reply sentences sent to be read aloud, and those of them whose answers were not stored by then. */
   readonly replies: { readonly read: number; readonly early: readonly string[] };
   /** Milliseconds. */
   readonly spokeFor: number;
@@ -39,15 +39,15 @@ export interface SpokenReport {
 
 const THREADS = fileURLToPath(new URL('../../support/typescript-threads.mjs', import.meta.url));
 const PAGES = fileURLToPath(new URL('pages.ts', import.meta.url));
-/** A speech server, a model and a voice that take their time: long enough for something to break meanwhile. Milliseconds. */
+/** Latencies of the speech server, model and voice: long enough for something to break meanwhile. Milliseconds. */
 const TAKES = { words: 60, model: [20, 200], voice: 20 } as const;
-/** A killed process is away for this long, and the time it needs to start. Milliseconds. */
+/** A killed process is down for this long plus its start-up time. Milliseconds. */
 const AWAY_MS = [0, 1_000] as const;
 const RESULTS_MS = 120_000;
 const SUBMITTED_AT_ONCE = 25;
 const BUSY_TRIES = 5;
 
-/** A reply names the word of the answer it is for. */
+/** A reply contains the word of the answer it belongs to. */
 function reply(chat: ChatRequest): string {
   if (chat.messages[0]?.content.startsWith('You summarise') === true) return summaryFor(chat);
   const word = chat.messages.map(({ content }) => wordIn(content)).findLast((found) => found !== undefined);
@@ -55,8 +55,8 @@ function reply(chat: ChatRequest): string {
 }
 
 /**
- * Participants who speak, in pages that bring sound, words and recordings to two API processes as browsers do, while processes are killed and
- * connections break. Afterwards everything they said is compared with what is stored.
+ * Participants speak in pages that send sound, words and recordings to two API processes as browsers do, while processes are killed and
+ * connections broken. Afterwards everything they said is compared with what is stored.
  */
 export async function runSpoken(run: SpokenRun): Promise<SpokenReport> {
   const { seed, interviews, log = () => undefined } = run;
@@ -119,7 +119,7 @@ export async function runSpoken(run: SpokenRun): Promise<SpokenReport> {
   }
 }
 
-/** A machine that is busy with other things may be too slow for a request or two before anything is broken. */
+/** A busy machine may be too slow for a request or two even before anything is broken. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -152,7 +152,7 @@ async function holdAll({ log: _, faults: __, ...task }: PagesTask & Partial<Spok
   }
 }
 
-/** Breaks one thing after the other while people speak. One API process is always there. */
+/** Breaks one thing after another while people speak. At least one API process stays up. */
 function strike(
   world: Installation,
   door: FrontDoor,
@@ -181,7 +181,7 @@ function strike(
       await once(faults[n % faults.length]!);
     }
   })();
-  // Whatever else fails first is what is told.
+  // If anything else fails first, that is the error reported.
   report.done.catch(() => undefined);
   return report;
 }

@@ -1,7 +1,7 @@
-// What participants say, and what their recorders give: both the pages and who checks them know it.
+// What participants say and what their recorders produce, shared by the pages and the checks.
 import { createHash } from 'node:crypto';
 
-/** What a recording must begin with to be taken for one. */
+/** A valid recording starts with this. */
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 const PIECE_BYTES = 600;
 
@@ -13,11 +13,11 @@ export function pieceOf(call: string, piece: number): Buffer {
 }
 
 export interface PlannedAnswer {
-  /** No other answer has it, and a reply names it. */
+  /** Unique to this answer, and repeated in its reply. */
   readonly word: string;
-  /** What is said without a pause. */
+  /** Words said without a pause. */
   readonly utterances: readonly string[];
-  /** Said once the first of them is an answer already: it joins that one, where it still can. */
+  /** Said after the first ones were already stored as an answer: joins that answer if it still can. */
   readonly more?: string;
 }
 

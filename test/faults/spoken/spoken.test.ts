@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSpoken } from './run.js';
 
-it('[STT-23, EAR-30] what is said in spoken interviews is stored once, word by word, before its reply is heard, while processes are killed and lines are cut', async () => {
+it('[STT-23, EAR-30] speech is stored once, word by word, before its reply is heard, while processes are killed and connections cut', async () => {
   const report = await runSpoken({
     ...{ seed: 20_261_128, interviews: 8, atOnce: 8, answers: 2, mostMs: 30_000, speed: 4, vanishing: 0 },
     ...{ pauseMs: [500, 1_000], faults: ['cut', 'api', 'worker'], mostFaults: 3 },

@@ -220,7 +220,7 @@ describe('the operator reads it as lines', () => {
 });
 
 describe('the first entries of a process', () => {
-  it('need no second connection while their transactions hold all there are', async () => {
+  it('need no second connection while their transactions hold the whole pool', async () => {
     const small = await startApp({ DATABASE_POOL_SIZE: '2' });
     try {
       const owner = await givenIn(small).owner();

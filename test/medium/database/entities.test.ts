@@ -36,7 +36,7 @@ async function changes(dataSource: DataSource): Promise<string[]> {
 it('every entity describes its table as the migrations make it: columns, types and what may be null', async () => {
   const dataSource = server.app.get(DataSource);
   expect(dataSource.entityMetadatas.length).toBeGreaterThan(12);
-  // TypeORM compares the expressions of computed columns with those that its own migrations would have left here.
+  // TypeORM compares the expressions of computed columns with those that its own migrations would have stored here.
   await dataSource.query('create table typeorm_metadata (type text, database text, schema text, "table" text, name text, value text)');
   await dataSource.query(
     `insert into typeorm_metadata values ('GENERATED_COLUMN', current_database(), 'public', 'recordings', 'id', 'coalesce(own_id, call_id)')`,

@@ -135,8 +135,8 @@ describe('the copy of an account', () => {
   });
 });
 
-describe('participants who begin together', () => {
-  it('are let in by a process that has not read the guide yet, however few connections it has', async () => {
+describe('participants who begin at the same time', () => {
+  it('are admitted by a process that has not read the guide yet, however few connections it has', async () => {
     const small = await startApp({ DATABASE_POOL_SIZE: '2' });
     try {
       const there = givenIn(small);

@@ -115,8 +115,8 @@ describe('models that the server lists', () => {
   });
 });
 
-describe('models of interviews that are held in different ways', () => {
-  it('[MODEL-06] an owner reads of those that their interviews use', async () => {
+describe('models of interviews held by different interviewers', () => {
+  it('[MODEL-06] an owner sees notices about the models that their interviews use', async () => {
     const day = inDays(20);
     models.says.models = [
       { id: 'house-voice', shutdown_date: day },

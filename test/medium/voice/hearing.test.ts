@@ -142,12 +142,12 @@ describe('speech that the server understands', () => {
     talker.socket.emit('hear-early', { utterance: randomUUID() });
   });
 
-  it('[STT-24] … of a slow server one at a time, and no longer once all of the words are wanted', async () => {
+  it('[STT-24] … one request at a time to a slow server, and none once all words are wanted', async () => {
     const { talker } = await entered();
     const utterance = randomUUID();
     await talker.send(utterance, SOUND);
     const [asked, left] = [standIn.asked.length, standIn.left.count];
-    // Longer than the second after which they may be asked for again.
+    // Longer than the second after which they may be requested again.
     standIn.behave(() => ({ kind: 'slow', ms: 3 * HEARING.earlyEveryMs }));
     const asking = setInterval(() => talker.socket.emit('hear-early', { utterance }), 100);
     await until(() => talker.heard.length > 0, 15_000);

@@ -25,7 +25,7 @@ const matchesIn = ({ answers }: QualityMaterial, pattern: RegExp): QualityPlace[
     [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ turn, start: index, end: index + match.length })),
   );
 
-/** Written by a language model or read from a page: what it says of itself, its layout, its phrases, how fast it was there, or how it was spoken. */
+/** Written by a language model or read from a page, judged by what it says about itself, its layout and phrases, how fast it came, or how it was spoken. */
 export const machineWritten: QualityRule = (material) => {
   const confessed = matchesIn(material, SAYS_IT_IS_A_MODEL);
   if (confessed.length > 0) return found('says-it-is-a-model', {}, confessed);

@@ -3,19 +3,19 @@ import type { SpokenSpan } from '../../../contract/spoken.js';
 import { type Answer, type FoundSignal, type QualityMaterial, wholeOf } from '../quality-input.js';
 import { foldWord } from '../shingles.js';
 
-/** Answers that are long enough to hear how they are spoken, and how many of them, with how many words, are needed. */
+/** An answer shorter than this shows no pattern; the rule needs this many answers and words in all. */
 const FEWEST_WORDS_OF_AN_ANSWER = 15;
 const FEWEST_ANSWERS = 3;
 const FEWEST_WORDS = 90;
-/** Stretches between two pauses: shorter ones have hardly a pace. */
+/** Stretches between pauses; the pace of shorter ones cannot be measured. */
 const FEWEST_WORDS_OF_A_STRETCH = 4;
 const FEWEST_STRETCHES = 6;
-/** Standard deviation of the stretches' pace, of their mean. People who think while they talk vary by a quarter and more. */
+/** Standard deviation of the pace divided by its mean. People who think while they talk vary by a quarter or more. */
 const EVEN = 0.12;
-/** Words of a sentence, on average. */
+/** Average words per sentence. */
 const LONG_SENTENCES = 15;
 
-/** Sounds and words that people fill a pause with while they think, folded. One is enough to say that nothing is read. */
+/** Fillers that people use while they think, folded. A single one rules out reading aloud. */
 const FILLERS: Readonly<Record<string, string>> = {
   en: 'uh|um|uhm|erm|er|hmm|mhm|oh|yeah|anyway|kinda|gonna|you know|i mean|i guess|sort of|kind of',
   de: 'ah|ahm|eh|ehm|hm|hmm|tja|naja|halt|eben|irgendwie|sozusagen|quasi|ne|gell|also|ja|keine ahnung|sag ich mal',
@@ -29,7 +29,7 @@ interface Stretch {
   readonly ms: number;
 }
 
-/** Spoken as a page is read: at one pace throughout, in long sentences, without a filler word or a restart. All three: each alone is a way to talk. */
+/** Reading aloud: an even pace, long sentences, no fillers or restarts. All three are required, because each alone also occurs in free speech. */
 export function readAloud({ open, language }: QualityMaterial): FoundSignal | null {
   const filler = fillersIn.get(language.code);
   const spoken = open.filter(({ spans, words }) => spans.length > 0 && words.length >= FEWEST_WORDS_OF_AN_ANSWER);
@@ -51,7 +51,7 @@ export function readAloud({ open, language }: QualityMaterial): FoundSignal | nu
   };
 }
 
-/** A filler, a word said twice in a row, or one that is broken off. */
+/** A filler, a repeated word or a broken-off word. */
 function hesitates({ text, words }: Answer, filler: RegExp): boolean {
   const folded = words.map((word) => foldWord(word.text));
   if (folded.some((word, at) => word === folded[at - 1])) return true;
@@ -65,7 +65,7 @@ const stretchOf = ({ words }: Answer, { start, end, from, to }: SpokenSpan): Str
   ms: to - from,
 });
 
-/** Words a minute. */
+/** Words per minute. */
 function paceOf(stretches: readonly Stretch[]): { mean: number; spread: number } {
   const paces = stretches.map(({ words, ms }) => (words / ms) * 60_000);
   const mean = paces.reduce((sum, pace) => sum + pace, 0) / paces.length;

@@ -93,7 +93,7 @@ export class ObservedRealtimeCall implements ObservedCall {
       return { type: 'unasked' };
     }
     if (this.current?.responseId === null && utterance === this.current.utterance.id) this.current.responseId = response.id;
-    // Otherwise another process has asked for it, and listens to it.
+    // Otherwise another process asked for it and is listening to it.
     else if (this.replaced.delete(utterance)) this.silence(response.id);
     return null;
   }
@@ -115,7 +115,7 @@ export class ObservedRealtimeCall implements ObservedCall {
     if (!this.isCurrent(response.id)) return null;
     const { utterance, cut, reading } = this.current!;
     this.current = null;
-    // Without sound it has no transcript either.
+    // No sound, no transcript.
     return response.status === 'completed' && !cut && reading.complete ? { type: 'said', utterance: utterance.id } : null;
   }
 

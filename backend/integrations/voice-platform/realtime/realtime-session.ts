@@ -43,7 +43,7 @@ export function realtimeSession(config: RealtimeConfig, { language, speed }: Pic
   };
 }
 
-/** Has the model say exactly these words, beside the conversation: nothing that the participant says is sent to it again. @param mark of our processes' requests */
+/** Has the model say exactly these words, outside the conversation, so that no earlier speech is sent again. @param mark identifies our requests */
 export function readingRequest({ id, text, slow }: Utterance, mark: string): ClientEvent {
   return {
     type: 'response.create',

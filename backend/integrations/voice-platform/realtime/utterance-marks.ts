@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An utterance that was asked for is begun within this. Milliseconds. */
+/** The model starts a requested utterance within this time. Milliseconds. */
 const BEGINS_WITHIN_MS = 60_000;
 
 /**
- * What our processes write on what they ask a model to say, so that all of them know it from what a page has asked it for. A page can read
- * such a mark once the model has begun, and use it again: each counts once.
+ * Marks the utterances that our processes request, so that each of them can distinguish these from a page's own requests. A page can read
+ * a mark once the model has begun and could reuse it, so each mark is valid once.
  */
 export class UtteranceMarks {
   private readonly used = new Set<string>();
 
-  /** @param call the platform's id of it; a mark is worth nothing in another */
+  /** @param call the platform's id; a mark is not valid in another call */
   constructor(
     private readonly key: string,
     private readonly call: string,
@@ -21,7 +21,7 @@ export class UtteranceMarks {
     return `${at}.${digest}`;
   }
 
-  /** One of our processes asked for it a moment ago. */
+  /** Whether one of our processes requested it a moment ago. */
   accept(utterance: string, mark: string): boolean {
     const at = Number(mark.split('.')[0]);
     if (!(Math.abs(Date.now() - at) <= BEGINS_WITHIN_MS) || this.used.has(mark)) return false;

@@ -4,9 +4,9 @@ import { LimitedWarnings } from '../../../common/limited-warnings.js';
 import { VoicePlatforms } from '../../../integrations/voice-platform/voice-platforms.js';
 import { CallBudgetService } from './call-budget.service.js';
 
-/** Longer than a model takes to answer an offer: limits how long a process that dies meanwhile blocks the next one. Seconds. */
+/** Longer than a model takes to answer an offer; after this, an offer taken by a dead process no longer blocks the next. Seconds. */
 const ANSWERING_SECONDS = 15;
-/** The interviewer's goodbye has been heard by then. Seconds. */
+/** Enough time for the interviewer's goodbye. Seconds. */
 const GOODBYE_SECONDS = 75;
 const AT_ONCE = 50;
 
@@ -18,7 +18,7 @@ export interface OpenLine {
   readonly controlUrl: string | null;
 }
 
-/** Lines between pages and a model. They cost money while they are open, so none outlives its page, its minutes or its call. */
+/** Lines between pages and a model. They cost money while open, so none outlives its page, its minutes or its call. */
 @Injectable()
 export class OpenLinesService {
   private readonly warnings = new LimitedWarnings(new Logger('Calls'));
@@ -29,7 +29,7 @@ export class OpenLinesService {
     private readonly callBudgetService: CallBudgetService,
   ) {}
 
-  /** The right to answer an offer of this call: one at a time, as each opens a line that is paid for. */
+  /** Claims the right to answer an offer for this call: one at a time, because every answer opens a paid line. */
   async claim(callId: string): Promise<boolean> {
     const [, affected]: [unknown, number] = await this.dataSource.query(
       `update calls set answering_until = now() + make_interval(secs => $2)
@@ -43,7 +43,7 @@ export class OpenLinesService {
     await this.dataSource.query('update calls set answering_until = null where id = $1', [callId]);
   }
 
-  /** How long the page of a call has not been connected to any process; null: the call is over, or has another line. Milliseconds. */
+  /** How long a call's page has been disconnected from all processes; null: the call is over or has another line. Milliseconds. */
   async unseenMs(callId: string, providerCallId: string): Promise<number | null> {
     const rows: { ms: string }[] = await this.dataSource.query(
       `select extract(epoch from now() - last_seen_at) * 1000 as ms from calls where id = $1 and provider_call_id = $2 and status = 'live'`,
@@ -52,7 +52,7 @@ export class OpenLinesService {
     return rows[0] ? Number(rows[0].ms) : null;
   }
 
-  /** Closes the line and gives back what is left of its minutes; the call may go on without it. One that could not be closed is closed later. */
+  /** Closes the line and returns its unused minutes; the call may continue without it. A failed close is retried later. */
   async close(line: OpenLine): Promise<void> {
     const { id, provider, providerCallId, controlUrl } = line;
     try {
@@ -67,7 +67,7 @@ export class OpenLinesService {
     if (affected === 1) await this.callBudgetService.settle(id, new Date());
   }
 
-  /** Lines that no process looks after any more, whatever became of the one that did. @param unseenSeconds null: who is connected is not known */
+  /** Lines that no process looks after any more, for whatever reason. @param unseenSeconds null: presence is unknown */
   async closeForgotten(unseenSeconds: number | null): Promise<void> {
     const providers = this.voicePlatforms.directIds;
     if (providers.length === 0) return;

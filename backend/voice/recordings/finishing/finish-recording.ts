@@ -12,22 +12,22 @@ import { RecordingRepository } from '../recording.repository.js';
 import { RecordingQuotaService, RecordingRefused } from '../recording-quota.service.js';
 import { seekable, type SeekableSound } from './seekable.js';
 
-/** A browser that lost its connection may finish its upload for this long after the end of the interview's last call. Milliseconds. */
+/** After the interview's last call ended, a browser that lost its connection has this long to finish its upload. Milliseconds. */
 const LATE_CHUNKS_MS = 10 * 60 * 1_000;
-/** Most calls are over by then. Seconds. */
+/** First check; most calls are over by then. Seconds. */
 const LOOK_AGAIN_SECONDS = 15 * 60;
-/** After the page has said that all is stored: its call ends at the same time. Seconds. */
+/** Delay after the page reports the upload complete, because its call ends at the same time. Seconds. */
 const SOON_SECONDS = 2;
-/** A page says so when its call ends, or goes on in writing; longer than this after it, a call is looked at each minute. Milliseconds. */
+/** A page reports this when its call ends or continues in writing; a call still running after this is checked every minute. Milliseconds. */
 const ENDING_MS = 2 * 60 * 1_000;
-/** Held in memory to be rewritten; an hour of a browser's recording is a quarter of it. Bytes. */
+/** A recording is rewritten in memory; an hour from a browser takes a quarter of this. Bytes. */
 const MOST_REWRITTEN = 64 * 1024 * 1024;
 
-/** Whether no more sound of an interview can come. @param calls all of them: what was said while the line was away is brought in the next */
+/** Whether no more sound of an interview can arrive. @param calls all of them: sound from a lost connection is uploaded during the next call */
 export const isComplete = (calls: readonly Pick<CallEntity, 'endedAt'>[]): boolean =>
   calls.every(({ endedAt }) => endedAt !== null && Date.now() - endedAt.getTime() > LATE_CHUNKS_MS);
 
-/** Makes one file of a recording that no longer grows, with its length and an index: players can show the one and use the other. */
+/** Turns a recording that no longer grows into one file with its length and an index, so that players can show the length and seek. */
 @Injectable()
 export class FinishRecording {
   private readonly logger = new Logger('FinishRecording');
@@ -60,11 +60,11 @@ export class FinishRecording {
     if (wait !== null) return lease.postpone({ in: wait });
     const sound = await this.rewrite(recording);
     if (!sound || !(await this.replace(call, recording, sound))) await this.storage.join(recordingId, recording.nextChunk);
-    // Deleted in the meantime: its removal did not know the new file.
+    // Deleted in the meantime: its removal did not include the new file.
     if (!(await this.recordingRepository.find(recordingId))) await this.storage.remove(recordingId);
   }
 
-  /** Null where that is not possible, or of no use. */
+  /** Null if impossible or unnecessary. */
   private async rewrite({ id, nextChunk, sizeBytes, mimeType }: RecordingEntity): Promise<SeekableSound | null> {
     if (sizeBytes > MOST_REWRITTEN) return null;
     const stored = await this.storage.open(id, nextChunk);
@@ -72,13 +72,13 @@ export class FinishRecording {
     try {
       return await seekable(await buffer(stored.read(0, stored.size - 1)), mimeType);
     } catch (error) {
-      // Cut off in the middle, or by a browser of its own mind. It is played as it is.
+      // Truncated, or in a form we cannot read. It is played as it is.
       this.logger.warn(`a recording stays without an index (${error instanceof Error ? error.name : 'error'})`);
       return null;
     }
   }
 
-  /** @returns false when the new file finds no room, or something has changed */
+  /** @returns false if there is no room for the new file, or if the recording has changed */
   private async replace(call: CallEntity, before: RecordingEntity, { bytes, durationMs }: SeekableSound): Promise<boolean> {
     try {
       return await this.transactionRunner.run(async (tx) => {
@@ -96,10 +96,10 @@ export class FinishRecording {
   }
 }
 
-/** Seconds until more is known; null when nothing more can come. */
+/** Seconds until the next check; null when no more sound can arrive. */
 function waitFor(recording: RecordingEntity, { endedAt }: CallEntity, calls: readonly CallEntity[]): number | null {
   if (!recording.isComplete) return isComplete(calls) ? null : LOOK_AGAIN_SECONDS;
-  // Owners who listen while it is held follow the pieces.
+  // Owners who listen during the call read the pieces.
   if (endedAt !== null) return null;
   return Date.now() - recording.updatedAt.getTime() < ENDING_MS ? SOON_SECONDS : 60;
 }

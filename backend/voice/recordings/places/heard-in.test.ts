@@ -21,7 +21,7 @@ describe('[RECORD-10] where a turn is heard, as its page has told', () => {
     expect(heardIn({ content, spoken: null }, [recording])).toBeNull();
   });
 
-  it('is in the one of its call that it names: a page that was reloaded makes another', () => {
+  it('is in the recording that it names, because a reloaded page makes another one', () => {
     const [before, after] = [
       { ...recording, recorder: OTHER },
       { ...recording, id: 'two', recorder: CALL },

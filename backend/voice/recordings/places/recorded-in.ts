@@ -1,4 +1,4 @@
-/** SQL: the recording of its own call that a turn would be in, the newest that had begun when it was stored. @param turn alias of `transcript_turns` */
+/** SQL: the recording of its own call that a turn should be in, the newest one started before it was stored. @param turn alias of `transcript_turns` */
 export const recordedIn = (turn: string): string =>
   `(select n.id from recordings n cross join lateral (select coalesce(n.began_at, n.created_at) - ${turn}.created_at as after) began
      where n.call_id = ${turn}.call_id and n.next_chunk > 0

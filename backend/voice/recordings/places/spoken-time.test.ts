@@ -15,7 +15,7 @@ const row = {
 
 describe('[CLIP-10] when a turn is spoken', () => {
   it('is before it was stored, for as long as its words take', () => expect(spokenTime(row)).toEqual({ from: 54_000, to: 60_000 }));
-  it('goes by words in a language without spaces as well', () =>
+  it('counts words in languages without spaces too', () =>
     expect(spokenTime({ ...row, content: '我通常在星期天晚上写清单，然后安排这一周的每一天。' })!.from).toBeLessThan(54_000));
   it('is never within the turn before', () => expect(spokenTime({ ...row, before_at: at(57.3) })).toEqual({ from: 57_300, to: 60_000 }));
   it('counts from the beginning of the recording, which may be later than the call’s', () =>

@@ -11,7 +11,7 @@ const LAG_SECONDS = 2;
 
 export interface TurnMoment {
   readonly recordingId: string;
-  /** Into the recording. */
+  /** From the start of the recording. */
   readonly seconds: number;
 }
 

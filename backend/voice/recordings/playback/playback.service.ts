@@ -11,25 +11,25 @@ import { RecordingRepository } from '../recording.repository.js';
 export interface Playback extends StoredRecording {
   /** Of the recording. */
   readonly id: string;
-  /** Null while it is not finished. */
+  /** Null until it is finished. */
   readonly durationMs: number | null;
   readonly mimeType: string;
-  /** How many recordings the response has, and which of them it is. */
+  /** The response's number of recordings, and the index of this one. */
   readonly parts: number;
   readonly part: number;
-  /** Where the requested turn starts, seconds; null when none was requested, or it was not spoken. */
+  /** Start of the requested turn in seconds; null if none was requested or it was not spoken. */
   readonly at: number | null;
 }
 
-/** Which recording of a response: by its number, from 0 in the order they were made, or the one a turn was spoken in. */
+/** Which recording of a response: by its zero-based number in the order they were made, or the one a turn was spoken in. */
 export interface PlaybackQuery {
   readonly part?: number;
   readonly turn?: number;
-  /** The newest of the call that is being held, and no other. */
+  /** Only the newest of the running call. */
   readonly live?: boolean;
 }
 
-/** The sound of calls, as owners hear it. */
+/** Playback of calls for owners. */
 @Injectable()
 export class PlaybackService {
   constructor(
@@ -40,13 +40,13 @@ export class PlaybackService {
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
-  /** What is stored of this owner's response, in the order in which it was said. */
+  /** The recordings of this owner's response in chronological order. */
   list(ownerId: string, responseId: string): Promise<RecordingEntity[]> {
     return this.recordingRepository.list(ownerId, responseId);
   }
 
   /**
-   * The recording of one of this owner's responses; the longest one when no part is requested, or the turn was not recorded.
+   * The recording of one of this owner's responses: the longest one if no part is requested or the turn was not recorded.
    * @throws AppError NOT_FOUND, the same for another owner's response, an unknown id and a response without recordings; FORBIDDEN for the sound of
    * a running interview that may not be watched
    */
@@ -61,7 +61,7 @@ export class PlaybackService {
     return this.opened(ownerId, responseId, { recordings, chosen, held: held?.id, at: spoken ? moment.seconds : null });
   }
 
-  /** The recording of this id, where it is one of this owner's response. @throws AppError as above */
+  /** The recording with this id, if it belongs to this owner's response. @throws AppError as above */
   async openById(ownerId: string, responseId: string, id: string): Promise<Playback> {
     const recordings = await this.list(ownerId, responseId);
     const chosen = recordings.find((one) => one.id === id);
@@ -79,7 +79,7 @@ export class PlaybackService {
       at,
     }: { recordings: RecordingEntity[]; chosen: RecordingEntity | undefined; held: string | undefined; at: number | null },
   ): Promise<Playback> {
-    // To listen while it is held is to watch it.
+    // Listening to a running interview counts as watching it.
     if (chosen && chosen.callId === held) await this.runningInterviewsService.requireAllowed(ownerId, responseId);
     const stored = chosen && (await this.storage.open(chosen.id, chosen.nextChunk));
     if (!stored) throw new AppError('NOT_FOUND', SERVICE_MESSAGES.getResponse);
@@ -88,7 +88,7 @@ export class PlaybackService {
       size: stored.size,
       durationMs: chosen.durationMs,
       read: (start, end) => stored.read(start, end),
-      // What is still growing is read from here.
+      // A growing recording is read from this server.
       ...(stored.link && chosen.callId !== held && { link: (mimeType: string) => stored.link!(mimeType) }),
       mimeType: chosen.mimeType,
       parts: recordings.length,

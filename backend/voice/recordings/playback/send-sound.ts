@@ -10,10 +10,10 @@ export const PRIVATE = { 'x-content-type-options': 'nosniff', 'cache-control': '
 
 export const jsonFile = (body: object) => new StreamableFile(Buffer.from(JSON.stringify(body)), { type: JSON_TYPE });
 
-/** A recording, or the bytes of it that were asked for. */
+/** A recording, or the requested range of bytes. */
 export function sendSound(reply: FastifyReply, sound: Playback, asked: string | undefined): StreamableFile {
   const range = parseRange(asked, sound.size);
-  // A recording that is finished while it is played becomes another file: players must not join the two.
+  // A recording that is finished during playback becomes a different file: players must not join the two.
   void reply.headers({ ...PRIVATE, 'accept-ranges': 'bytes', etag: `"${sound.id}-${sound.size}"` });
   if (range === 'unsatisfiable') {
     void reply.status(416).header('content-range', `bytes */${sound.size}`);

@@ -28,13 +28,13 @@ interface Tail {
 /** In the memory of one process: some thousand calls. Bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** Of a call: those of a page and of the one before it. */
+/** Per call: the recorders of the current page and of the one before. */
 const MOST_RECORDERS = 2;
 
-/** Sound of recordings that is not stored yet, by call and recorder. Pages keep it too, until it is. */
+/** Sound that is not stored yet, by call and recorder. Pages keep it too, until it is stored. */
 @Injectable()
 export class HeldTailsService {
-  /** Of each call, the newest recorder last. */
+  /** Per call, with the newest recorder last. */
   private readonly calls = new Map<string, Map<string, Tail>>();
   private bytes = 0;
 
@@ -57,12 +57,12 @@ export class HeldTailsService {
     return end;
   }
 
-  /** Of which recorders of a call something is held. */
+  /** Recorders of a call with held sound. */
   recordersOf(callId: string): string[] {
     return [...(this.calls.get(callId)?.keys() ?? [])];
   }
 
-  /** What is held of a recording, in its order. */
+  /** The held sound of a recording, in order. */
   of(callId: string, recorder: string): Tail | null {
     return this.calls.get(callId)?.get(recorder) ?? null;
   }
@@ -75,7 +75,7 @@ export class HeldTailsService {
   }
 
   private add(callId: string, recorder: string): Tail {
-    // A page that names ever new ones fills no memory.
+    // A page that keeps inventing recorders must not fill the memory.
     for (const oldest of this.recordersOf(callId)
       .toReversed()
       .slice(MOST_RECORDERS - 1)) {

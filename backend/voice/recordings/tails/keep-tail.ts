@@ -40,7 +40,7 @@ export class KeepTail implements OnModuleDestroy {
     for (const recorder of this.heldTailsService.recordersOf(callId)) this.later(callId, recorder, GONE_MS, 1);
   }
 
-  /** The page is back, or one that records anew: what the one before it had recorded is stored, unless that brings it itself. */
+  /** The page has returned, or a new one records: sound held from earlier recorders is stored, unless this page uploads it itself. */
   isRecordedBy(callId: string, recorder: string): void {
     this.waitNoMore(callId, recorder);
     for (const other of this.heldTailsService.recordersOf(callId)) {

@@ -16,7 +16,7 @@ export interface CutCall {
   readonly ownerId: string;
 }
 
-/** The interviewer's turns are stored before they are heard. Where the participant cuts them, the transcript keeps what was heard. */
+/** The interviewer's turns are stored before they are heard. When the participant cuts one off, the transcript is reduced to what was heard. */
 @Injectable()
 export class CutTurns {
   constructor(
@@ -27,8 +27,8 @@ export class CutTurns {
   ) {}
 
   /**
-   * Runs in a transaction that has locked the response's row, before what the participant said is stored: a turn that was answered stays as it
-   * is. Notices stay too, for they say who is speaking, and so does a goodbye.
+   * Runs in a transaction that has locked the response's row, before the participant's words are stored. A turn that was answered is not
+   * changed; nor are notices, which say who is speaking, or a goodbye.
    */
   async apply(tx: EntityManager, { callId, responseId, ownerId }: CutCall, { seq, heardTo }: Cut): Promise<void> {
     const turns = await this.turnRepository.list(responseId, seq - 1, tx);
@@ -37,7 +37,7 @@ export class CutTurns {
       if (!mayBeCut(turn)) continue;
       const cut = cutTurn({ text: turn.content, meta: turn.meta }, turn.seq === seq ? heardTo : 0);
       if (!cut) continue;
-      // `written`: unlike a turn whose writing was cut, it waits for no model.
+      // `written`: unlike a turn cut while it was being written, it does not wait for a model.
       const kept = { ...turn, content: cut.text, meta: { ...cut.meta, written: true } };
       await this.turnRepository.revise(tx, kept);
       if (!cut.asked) await this.interventionRepository.askAgain(tx, responseId, turn.seq);

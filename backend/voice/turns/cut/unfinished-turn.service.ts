@@ -28,7 +28,7 @@ export class UnfinishedTurnService {
   /**
    * Stores the turn being spoken as a turn of its own, before the next one.
    * Runs in a transaction that has locked the response's row.
-   * @param cut how far it was heard
+   * @param cut how far the turn was heard
    * @returns how many turns the response has then
    */
   async keep(tx: EntityManager, response: ResponseEntity, call: Pick<CallEntity, 'id' | 'speaking'>, cut?: Cut): Promise<number> {

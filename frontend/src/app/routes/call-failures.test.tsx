@@ -267,7 +267,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(await screen.findByText('A tandem.')).toBeDefined();
     });
 
-    it('[FAULT-12] where this browser recognises no speech, and the server does, the offer is by voice, too', async () => {
+    it('[FAULT-12] voice is offered when the server can recognise speech, even if this browser cannot', async () => {
       stubWindowSpeech(fakeSpeech({ recognition: false }));
       vi.stubGlobal('AudioWorkletNode', class {});
       const notice = { version: 'v1', lines: [], facts: { voice_platform: true, speech_service: true } };
@@ -295,7 +295,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       return app;
     };
 
-    it('[FAULT-41] a platform that fails leads to the offer, and by voice the interview goes on with what was said', async () => {
+    it('[FAULT-41] a failing platform leads to the offer, and the interview continues by voice with everything said so far', async () => {
       const { user } = await begun();
       act(() => world.room.ends('call.in-progress.error-providerfault-openai-500-server-error'));
       expect(await alert()).toMatch(/broke off/);
@@ -307,7 +307,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(world.live.turns.map(({ text }) => text)).toEqual(['Where do you live?', 'In Berlin.']);
     });
 
-    it('[FAULT-41] it goes on by typing, too', async () => {
+    it('[FAULT-41] it also continues by typing', async () => {
       const { user } = await begun();
       act(() => world.room.ends('call.in-progress.error-providerfault-openai-500-server-error'));
       await alert();
@@ -403,7 +403,7 @@ describe('the call page, where the voice platform holds the calls', () => {
   });
 
   describe('during the call', () => {
-    it('[FAULT-19] offline: told, kept for 30 s, then over, and offered to go on', async () => {
+    it('[FAULT-19] offline: the page says so, keeps the call for 30 s, then ends it and offers to continue', async () => {
       await talk();
       await says('Where do you live?');
       stubOnline(false);

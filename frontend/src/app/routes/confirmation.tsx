@@ -16,7 +16,7 @@ export function ConfirmationRoute() {
   const saving = useSyncExternalStore(afterCall.subscribe, afterCall.busy);
   const { form, responseId } = state;
   const navigate = useNavigate();
-  /** Nothing that was said or told stays in this browser: neither on the page, nor in its history, nor what had not arrived. */
+  /** Removes everything the participant said or entered from this browser: the page, its history, and anything not yet sent. */
   const forget = () => {
     if (responseId) void forgetSpeech(responseId);
     if (form) contactMemory.forget(form.id);

@@ -319,12 +319,12 @@ describe('closing and reopening', () => {
     await open();
     await screen.findByText('Quota reached');
     screen.getByText('2 of 2 complete responses');
-    screen.getByRole('status', { name: 'Closed, because its quota is reached' });
+    screen.getByRole('status', { name: 'Closed because its quota is reached' });
     filled(1);
     act(() => void dashboard.publish({ kind: 'responses.reviewed', formId: 7, reviews: [] }));
     await screen.findByText('1 of 2 complete responses', {}, { timeout: 5_000 });
     screen.getByText('Open');
-    expect(screen.queryByText('Closed, because its quota is reached')).toBeNull();
+    expect(screen.queryByText('Closed because its quota is reached')).toBeNull();
   });
 
   it('is not offered for a draft', async () => {

@@ -102,7 +102,7 @@ describe('the details', () => {
     expect(within(dialog).queryByRole('link', { name: /^(?!Open as page)/, hidden: true })).toBeNull();
   });
 
-  it('[RECORD-17] play a recording of our own by a link that its owner is given', async () => {
+  it('[RECORD-17] play our own recording through a link issued to its owner', async () => {
     const id = crypto.randomUUID();
     const path = `/api/responses/${id}/recording/link`;
     at.server.on('GET', path, ({ query }) => ({

@@ -47,7 +47,7 @@ describe('a response on its own page [UX-07]', () => {
     screen.getByText(/, and 40 s paused$/);
   });
 
-  it('[PAGE-05] [CUT-01] says how long the participant waited for a turn, and what they did not hear of one that they cut', async () => {
+  it('[PAGE-05] [CUT-01] shows how long the participant waited for a turn, and the unheard rest of one they cut off', async () => {
     const turn = { spoken: null, typed: false };
     at.server.on('GET', `/api/responses/${bea.id}/timeline`, {
       success: true,

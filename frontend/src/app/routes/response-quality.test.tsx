@@ -78,7 +78,7 @@ describe('the quality of a response', () => {
     await waitFor(() => expect(sent()).toEqual([{ state: 'accepted', leaveOut: true }, { state: 'open' }, { state: 'dismissed' }]));
   });
 
-  it('[QUAL-16] is decided by keys on its page, one signal after the other, and all at once', async () => {
+  it('[QUAL-16] is decided by keys on its page, signal by signal or all at once', async () => {
     const kinds = ['copied', 'noise', 'too-short'];
     const reasons = ['same-words', 'no-sentences', 'few-words'];
     const states = new Map(kinds.map((kind) => [kind, 'open']));
@@ -106,7 +106,7 @@ describe('the quality of a response', () => {
     await user.keyboard('d');
     await waitFor(() => expect(sent).toEqual(['copied dismissed']));
     await section.findByRole('button', { name: 'Dismiss all 2' });
-    // The one that has the focus.
+    // The focused one.
     section.getByRole('button', { name: 'Accept: Too short' }).focus();
     await user.keyboard('a');
     await waitFor(() => expect(sent).toEqual(['copied dismissed', 'too-short accepted false']));

@@ -88,7 +88,7 @@ describe('stepping in', () => {
     await within(list).findByText('Turn 5');
   });
 
-  it('[STEP-40] [STEP-43] takes back what waits, and says why something was not done', async () => {
+  it('[STEP-40] [STEP-43] withdraws what is pending, and says why something was not done', async () => {
     const waiting = store({ kind: 'question', text: 'What did it cost?' });
     store({ kind: 'whisper', text: 'Promise them money.' }, { state: 'declined', reason: 'rules', appliedAt: waiting.at });
     store({ kind: 'say', text: 'Please go on.' }, { state: 'declined', reason: 'unsure', appliedAt: waiting.at });

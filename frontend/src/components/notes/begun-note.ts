@@ -1,16 +1,16 @@
 import type { Moment } from './notes.queries';
 
-/** A note that was not saved yet. */
+/** A note that is not saved yet. */
 interface BegunNote {
   readonly moment: Moment;
   readonly text: string;
 }
 
-/** Responses whose note is remembered; the oldest goes first. */
+/** Maximum number of remembered notes; the oldest is dropped first. */
 const REMEMBERED = 50;
 const begun = new Map<string, BegunNote>();
 
-/** For as long as the page is open: another interview may be looked at before the note is done. */
+/** Kept while the page is open, because the owner may look at another interview before finishing the note. */
 export const begunNote = (responseId: string): BegunNote | null => begun.get(responseId) ?? null;
 
 export function rememberNote(responseId: string, note: BegunNote | null): void {

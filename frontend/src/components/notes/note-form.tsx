@@ -7,9 +7,9 @@ import { t } from './texts';
 type Props = {
   about: string;
   known?: string;
-  /** What was written of it before, and not saved. */
+  /** An unsaved draft. */
   begun?: string;
-  /** One that was begun before does not take it from the keys that lead here. */
+  /** A restored draft does not take the focus from keyboard navigation. */
   takesFocus?: boolean;
   onText?: (text: string) => void;
   onSave: (text: string) => void;

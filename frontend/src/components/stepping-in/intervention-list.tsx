@@ -46,7 +46,7 @@ export function LastIntervention({ interventions }: { interventions: readonly Sh
 }
 
 const CLOCK = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
-/** To the second while the interview is held; later with the day. */
+/** To the second while the interview is running; later with the date. */
 const timeText = (at: string, live: boolean) => {
   const date = parseTimestamp(at);
   return date && live ? CLOCK.format(date) : formatDate(date);
@@ -54,9 +54,9 @@ const timeText = (at: string, live: boolean) => {
 
 type Props = {
   interventions: readonly ShownIntervention[];
-  /** The interview is being held. */
+  /** The interview is running. */
   live: boolean;
-  /** Takes back what still waits. */
+  /** Withdraws a pending one. */
   onWithdraw?: (id: string) => void;
 };
 

@@ -65,7 +65,7 @@ export function useStepIn(responseId: string) {
   });
 }
 
-/** Takes back what waits for a turn. Where that fails, the list says what became of it. */
+/** Withdraws a pending intervention. If that fails, the list shows what became of it. */
 export function useWithdraw(responseId: string) {
   const client = useQueryClient();
   const key = keyOf(responseId);

@@ -9,7 +9,7 @@ import { t } from './texts';
 import type { Action } from './use-interventions';
 import { rememberWritten, WAYS, type Way, writtenIn, type Written } from './written-words';
 
-/** `at`: who held the interview then. */
+/** `at`: who held the interview when the way was chosen. */
 type Chosen = { way: Way | 'guide' | null; at: SteeringState['hold'] };
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   compact?: boolean;
 };
 
-/** Words of the owner: an instruction to the interviewer, a question, or what they say themselves. One response for the life of the component. */
+/** The owner's words: an instruction to the interviewer, a question, or words to the participant. Mounted anew for each response. */
 export function WriteForm({ responseId, state, onAct, compact = false }: Props) {
   const { refused, hold, questions } = state;
   const [written, setWritten] = useState(() => writtenIn(responseId));
@@ -35,7 +35,7 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
   const possible = WAYS.filter((way) => refused[way] === undefined);
   const usual: Way = hold === 'human' ? 'say' : (possible[0] ?? 'question');
   const hasGuide = compact && refused.question === undefined;
-  // What is no longer possible is not kept. Nor is a choice once somebody else holds the interview, unless words wait for it.
+  // A choice is dropped when it is no longer possible, or when the interview has changed hands and no words were written for it.
   const isPossible = chosen === 'guide' ? hasGuide : chosen !== null && refused[chosen] === undefined;
   const isKept = isPossible && (chosenAt === hold || (chosen !== null && chosen !== 'guide' && Boolean(written[chosen])));
   const shown = isKept && chosen !== null ? chosen : usual;
@@ -68,7 +68,7 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
         ]}
         onChange={(value) => {
           choose(value);
-          // Who chooses another way means these words to go that way; where it stops being possible, they wait for it.
+          // Choosing another way applies to the words already written; if it becomes impossible, they wait for it.
           if (value !== 'guide' && shown !== 'guide' && !written[value]) write({ ...written, [shown]: '', [value]: words });
         }}
       />
@@ -94,7 +94,7 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
             maxLength={INTERVENTION_LIMITS[shown]}
             value={words}
             onChange={(event) => {
-              // The way is chosen with the first letter: what is typed must not become something else under the owner's hands.
+              // The first letter fixes the way: words must not turn into something else while the owner types.
               choose(shown);
               write({ ...written, [shown]: event.currentTarget.value });
             }}

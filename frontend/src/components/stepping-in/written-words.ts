@@ -1,16 +1,16 @@
-/** How the owner's words are meant: an instruction, a question, or what the participant reads. */
+/** What the owner's words are: an instruction, a question, or a message to the participant. */
 export const WAYS = ['whisper', 'question', 'say'] as const;
 export type Way = (typeof WAYS)[number];
 export type Written = Readonly<Partial<Record<Way, string>>>;
 
-/** Interviews whose words are remembered; the oldest goes first. */
+/** Maximum number of remembered drafts; the oldest is dropped first. */
 const REMEMBERED = 50;
 const NOTHING: Written = {};
 const written = new Map<string, Written>();
 
 /**
- * Words that were not sent yet, for as long as the page is open: another interview may be looked at meanwhile, or this one be paused or taken
- * over. They stay with the way they were meant.
+ * Unsent words, kept while the page is open: the owner may look at another interview meanwhile, or this one may be paused or taken
+ * over. They keep the way they were meant to be sent.
  */
 export const writtenIn = (responseId: string): Written => written.get(responseId) ?? NOTHING;
 

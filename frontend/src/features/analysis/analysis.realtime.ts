@@ -30,7 +30,7 @@ export function applyToAnalysis(client: QueryClient, { body }: OwnerEvent): void
   // Its numbers are counted over the responses that exist, and it says how many are newer.
   if (body.kind === 'response.deleted') recountSoon(client, body.formId);
   if (body.kind === 'response.updated' && ENDED.includes(body.response.call_status)) recountSoon(client, body.response.form_id);
-  // Excluded responses leave it, and themes are compared by stars, statuses and tags.
+  // Excluded responses are left out of the analysis, and themes are compared by stars, statuses and tags.
   if (body.kind === 'responses.reviewed') recountSoon(client, body.formId);
   if (body.kind === 'tags.changed') for (const formId of knownForms(client)) recountSoon(client, formId);
 }

@@ -19,7 +19,7 @@ export const callMemory = {
   paused: (responseId: string): boolean => sessionStore.read(key(responseId, 'paused')) === true,
   keepPaused: (responseId: string, on: boolean): void =>
     on ? sessionStore.write(key(responseId, 'paused'), true) : sessionStore.remove(key(responseId, 'paused')),
-  /** What the check before the call found out. */
+  /** Results of the check before the call. */
   wishes: (responseId: string): Partial<Wishes> => {
     const kept = sessionStore.read(key(responseId, 'wishes')) as Partial<Record<keyof Wishes, unknown>> | null;
     const { browserHears, browserDeaf, browserSpeaks } = typeof kept === 'object' && kept !== null ? kept : {};

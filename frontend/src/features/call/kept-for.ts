@@ -1,2 +1,2 @@
-/** What was said and is not stored yet stays in this browser for so long. Older words and sound are of an interview that was given up. Milliseconds. */
+/** How long unsent speech stays in this browser. Older words and sound belong to an abandoned interview. Milliseconds. */
 export const KEPT_MS = 24 * 60 * 60 * 1_000;

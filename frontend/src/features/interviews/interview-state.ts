@@ -12,7 +12,7 @@ export const STATE_TONES: Record<ShownState, BadgeTone> = {
   full: 'warning',
 };
 
-/** How many complete responses its quota has; null: it has no quota, or they have not been loaded. */
+/** Complete responses that count towards its quota; null without a quota or before they are loaded. */
 export function quotaOf({ responseQuota: quota }: Form, activity: FormActivity | undefined): { filled: number; quota: number } | null {
   const filled = activity?.quota_filled ?? null;
   return quota === null || filled === null ? null : { filled, quota };

@@ -91,7 +91,7 @@ describe('[LIVE-20] listening in', () => {
     expect(ranges()).toHaveLength(asked);
   });
 
-  it('[RECORD-20] goes on with the next recording of a call whose page was reloaded, after what was heard', async () => {
+  it('[RECORD-20] continues with the next recording of a call whose page was reloaded, after the sound already queued', async () => {
     const sound = (part: string, bytes: number) => () =>
       new Response(new Uint8Array(bytes), { status: 206, headers: { 'content-type': 'audio/webm', 'x-recording-part': part } });
     server.on('GET', PATH, sound('0', 700));

@@ -23,7 +23,7 @@ export class LiveSound {
   private readonly address = URL.createObjectURL(this.source);
   private buffer: SourceBuffer | null = null;
   private bytes = 0;
-  /** Which of the call's recordings it is. */
+  /** Index of the call's recording. */
   private part: string | null = null;
 
   constructor(
@@ -86,7 +86,7 @@ export class LiveSound {
     }
   }
 
-  /** The page was reloaded, and has another recording: it comes whole, and is heard after the first. */
+  /** The page was reloaded and has a new recording: it arrives from its start and is played after the first. */
   private beginAgain(buffer: SourceBuffer, type: string): void {
     buffer.abort();
     buffer.changeType(type);

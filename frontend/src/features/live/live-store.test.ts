@@ -131,7 +131,7 @@ it('[LIVE-13] shows one again that ended and was continued', () => {
   expect(states()).toEqual(['connected']);
 });
 
-it('[LIVE-03] turns silent although words still hang, and does not while they come', () => {
+it('[LIVE-03] turns silent even if partial words are left over, but not while new ones arrive', () => {
   const card = liveCard();
   store.replaceAll([card]);
   const say = (text: string) => store.say({ responseId: card.responseId, seq: 3, role: 'user', text });
@@ -149,7 +149,7 @@ it('[LIVE-03] turns silent although words still hang, and does not while they co
   expect(store.entry(card.responseId)?.words?.text).toBe('Well I');
 });
 
-it('[LIVE-03] [LIVE-04] says of one that was taken over that it waits for its owner, never that it is stuck', () => {
+it('[LIVE-03] [LIVE-04] shows that a taken-over interview waits for its owner, never that it is stuck', () => {
   const taken = liveCard({ hold: 'human' });
   store.replaceAll([taken]);
   frame();
@@ -167,14 +167,14 @@ it('[LIVE-03] [LIVE-04] says of one that was taken over that it waits for its ow
   expect(states()).toEqual(['disconnected']);
 });
 
-it('[LIVE-12] asks once for an interview that a reading does not bring, until its interview is changed', () => {
+it('[LIVE-12] asks only once for an interview that a reload does not return, until its settings change', () => {
   const hidden = liveCard();
   store.replaceAll([]);
   const running = updated(hidden, 'in-progress');
   expect(store.apply(running)).toBe(true);
   const asked = store.takeUnknown();
   const late = liveCard();
-  // It begins while the reading is under way: that reading says nothing of it.
+  // It begins while cards are being loaded, so that answer says nothing about it.
   expect(store.apply(updated(late, 'in-progress'))).toBe(true);
   store.replaceAll([], { asked, isWhole: true });
   expect(store.apply(running)).toBe(false);
@@ -183,7 +183,7 @@ it('[LIVE-12] asks once for an interview that a reading does not bring, until it
   expect(store.apply(running)).toBe(true);
 });
 
-it('[LIVE-12] does not say of one that is too old for the list that it has ended', () => {
+it('[LIVE-12] does not show an interview as ended because it is too old for the list', () => {
   const old = liveCard();
   store.replaceAll([old]);
   store.replaceAll([liveCard()], { asked: new Set(), isWhole: false });
@@ -191,19 +191,19 @@ it('[LIVE-12] does not say of one that is too old for the list that it has ended
   expect(states()).toEqual(['connected']);
 });
 
-it('[LIVE-08] stops at once when live viewing is turned off, and does not call that an end', () => {
+it('[LIVE-08] stops at once when live viewing is turned off, without showing the interview as ended', () => {
   const [one, other] = [liveCard(), liveCard({ formId: 8 })];
   store.replaceAll([one, other]);
   store.apply(changed(7, false));
   expect(store.entry(one.responseId)).toMatchObject({ ended: true, isOff: true, words: null });
-  store.say({ responseId: one.responseId, seq: 3, role: 'user', text: 'Nobody hears this' });
+  store.say({ responseId: one.responseId, seq: 3, role: 'user', text: 'Not delivered' });
   expect(store.entry(one.responseId)?.words).toBeNull();
   expect(store.entry(other.responseId)).toMatchObject({ ended: false, isOff: false });
   store.apply(updated(other, 'completed'));
   expect(store.entry(other.responseId)).toMatchObject({ ended: true, isOff: false });
 });
 
-it('[LIVE-17] makes one sound for many cards', () => {
+it('[LIVE-17] plays one sound for many cards', () => {
   store.replaceAll([]);
   const alert = vi.fn();
   store.alertBy(alert);

@@ -8,13 +8,13 @@ export interface LiveEntry {
   readonly card: LiveCard;
   /** What is being said and is not stored yet. */
   readonly words: LiveWords | null;
-  /** When the last of them came. Milliseconds. */
+  /** When the last of them arrived. Milliseconds. */
   readonly wordsAt: number;
   readonly state: LiveState;
   readonly warnings: readonly LiveWarning[];
   /** It has ended, and fades. */
   readonly ended: boolean;
-  /** It may go on, but live viewing was turned off for it. */
+  /** It may still be running, but live viewing was turned off for it. */
   readonly isOff: boolean;
   /** When the screen learned of that: its clock stops. Milliseconds. */
   readonly endedAt: number | null;
@@ -29,11 +29,11 @@ type Listener = () => void;
 type Sound = 'started' | 'warning';
 type Alert = (what: Sound) => void;
 
-/** How cards were read. */
+/** How cards were loaded. */
 export interface Reading {
-  /** Interviews that were not on the screen when the reading began. */
+  /** Interviews that were not on the screen when loading began. */
   readonly asked: ReadonlySet<string>;
-  /** These are all of them, not only the newest. */
+  /** These are all running interviews, not only the newest. */
   readonly isWhole: boolean;
 }
 
@@ -54,11 +54,11 @@ export class LiveStore {
   private settled = false;
 
   private alert: Alert | null = null;
-  /** What is to be heard after all cards of a message were taken: once, however many they are. */
+  /** The sound to play once after all cards of a message were applied. */
   private readonly due = new Set<Sound>();
-  /** Run and are not on the screen. */
+  /** Running interviews that are not on the screen. */
   private unknown = new Set<string>();
-  /** Those of them that a reading did not bring: they may not be watched, or are too many. */
+  /** Those of them that loading did not return: they may not be watched, or there are too many. */
   private readonly notShown = new Set<string>();
 
   readonly getList = (): readonly LiveEntry[] => this.list;
@@ -83,14 +83,14 @@ export class LiveStore {
     };
   };
 
-  /** What the next reading is to bring. */
+  /** The interviews to load next. */
   takeUnknown(): ReadonlySet<string> {
     const { unknown } = this;
     this.unknown = new Set();
     return unknown;
   }
 
-  /** The cards were read: what is not among them has ended, or is older than the newest. */
+  /** The cards were loaded: a missing one has ended, or is too old for the list. */
   replaceAll(cards: readonly LiveCard[], { asked, isWhole }: Reading = { asked: new Set(), isWhole: true }): void {
     const found = new Set(cards.map(({ responseId }) => responseId));
     for (const id of this.entries.keys()) {
@@ -129,7 +129,7 @@ export class LiveStore {
     this.sound();
   }
 
-  /** @returns whether an interview runs that is not on the screen, and may be */
+  /** @returns whether an interview that could be shown is running but not on the screen */
   apply({ body }: OwnerEvent): boolean {
     if (body.kind === 'response.deleted') this.end(body.responseId);
     if (body.kind === 'form.updated') this.allow(body.form.id, body.form.frame?.live_view !== false);
@@ -143,7 +143,7 @@ export class LiveStore {
     return true;
   }
 
-  /** An interview was changed: it may be watched, or not any more. */
+  /** An interview's settings changed: whether it may be watched can differ. */
   private allow(formId: number, isAllowed: boolean): void {
     this.notShown.clear();
     if (isAllowed) return;
@@ -178,7 +178,7 @@ export class LiveStore {
     this.fading.clear();
   }
 
-  /** @param wordsAt when the words came: those that hang are not being spoken */
+  /** @param wordsAt when the partial words arrived: older ones are left over, not being spoken */
   private set(card: LiveCard, words: LiveWords | null, wordsAt: number, now: number, onlyIfOther = false): void {
     const id = card.responseId;
     const before = this.entries.get(id);
@@ -188,7 +188,7 @@ export class LiveStore {
         : { ...card, last: { seq: words.seq, role: words.role, text: words.text, at: new Date(wordsAt).toISOString() } };
     const state = liveStateOf(heard, now);
     const isSpeaking = words !== null && now - wordsAt <= UNANSWERED_AFTER_MS;
-    // While somebody speaks, the reply to the last answer is not late.
+    // A reply is not late while there is still speech.
     const warnings = isSpeaking && card.hold === null ? card.warnings : liveWarningsOf(card, now);
     const isOther = !before || before.ended || before.state !== state || before.warnings.join() !== warnings.join();
     if (onlyIfOther && !isOther) return;

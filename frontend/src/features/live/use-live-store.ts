@@ -88,7 +88,7 @@ export function useLiveStore(formId: number | null, sounds: boolean): LiveList {
     };
   }, [client, formId, store]);
 
-  // Not when another interview is chosen: what has ended meanwhile still has to fade.
+  // Not when another interview is selected: one that has just ended still has to fade.
   useEffect(() => () => store.close(), [store]);
 
   const retry = useCallback(() => reader.current(), []);

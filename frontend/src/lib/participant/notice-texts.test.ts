@@ -5,7 +5,7 @@ import { factTexts } from './notice-texts';
 
 const ids = ((id: string) => id) as Translate;
 
-describe('what a notice says of the interview’s owner, in other languages than English', () => {
+describe('what a notice says about the interview’s owner, in languages other than English', () => {
   it.each([
     [undefined, 'notice.watched'],
     [['guide', 'write'], 'notice.watched'],

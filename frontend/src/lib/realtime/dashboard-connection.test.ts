@@ -158,7 +158,7 @@ describe('a watched interview', () => {
     expect(askedFor('unwatch')).toEqual([{ responseId: responseId(1) }]);
   });
 
-  it('says why it may not be followed', async () => {
+  it('says why it may not be watched', async () => {
     await open();
     const reasons: string[] = [];
     server.watchAnswer = { success: false, code: 'FORBIDDEN', error: 'Watching live is turned off.' };
@@ -172,7 +172,7 @@ describe('a watched interview', () => {
     expect(reasons).toEqual(['Watching live is turned off.']);
   });
 
-  it('is asked for again where the server had no time for it', async () => {
+  it('is requested again if the server was too busy', async () => {
     await open();
     server.watchAnswer = { success: false, code: 'RATE_LIMITED', error: 'Too many interviews are open at once.' };
     const started: number[] = [];

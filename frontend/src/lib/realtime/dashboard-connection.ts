@@ -38,7 +38,7 @@ export type WatchListener = {
   onStart: (turns: readonly LiveTurn[], draft: LiveDraft | null) => void;
   onTurn: (turn: LiveTurn) => void;
   onDraft: (draft: LiveDraft) => void;
-  /** It may not be followed: why. */
+  /** Why it may not be watched. */
   onRefused: (reason: string) => void;
 };
 

@@ -24,13 +24,13 @@ it('shows words until their turn is there, and late words never', () => {
   expect(withDraft(said, draft(2, 'Hello there')).draft).toBeNull();
 });
 
-it('words go with their turn where that has an earlier number than was expected', () => {
+it('partial words disappear when their turn arrives with an earlier number than expected', () => {
   const words = { responseId: 'r1', seq: 4, role: 'user' as const, text: 'And one more' };
   const spoken = withDraft([turn(1), turn(2)].reduce(withTurn, empty), words);
   expect(withTurn(spoken, turn(3)).draft).toBeNull();
 });
 
-it('[CUT-01] a turn that the participant has cut comes again, shorter, and what came after it stays', () => {
+it('[CUT-01] a turn that the participant cut off arrives again, shorter, and later turns stay', () => {
   const asked = { ...turn(1), role: 'assistant' as const, text: 'Thank you. Who helps you?' };
   const cut = { ...asked, text: 'Thank you.', unheard: 'Who helps you?' };
   expect([asked, turn(2), cut].reduce(withTurn, empty).turns).toEqual([cut, turn(2)]);

@@ -6,7 +6,7 @@ export type LiveTranscript = {
   turns: readonly LiveTurn[];
   draft: LiveDraft | null;
   started: boolean;
-  /** Why it may not be followed. */ refused: string | null;
+  /** Why it may not be watched. */ refused: string | null;
 };
 
 const NOTHING: LiveTranscript = { turns: [], draft: null, started: false, refused: null };
@@ -16,7 +16,7 @@ export function withTurn(state: LiveTranscript, turn: LiveTurn): LiveTranscript 
   // What had come after a turn that was revised is withdrawn.
   const standing = turn.revised === undefined ? state.turns : state.turns.filter((known) => known.seq < turn.seq);
   const turns = [...standing.filter((known) => known.seq !== turn.seq), turn].sort((a, b) => a.seq - b.seq);
-  // A participant who says two things in a row, with nobody answering between, was expected to have a later number.
+  // If the participant speaks twice without a reply in between, the expected number was too high.
   const isOver = state.draft !== null && (state.draft.seq <= turn.seq || state.draft.role === turn.role);
   return { ...state, turns, draft: isOver ? null : state.draft };
 }
@@ -40,7 +40,7 @@ export function useLiveTranscript(responseId: string, enabled: boolean, turnCoun
     if (!enabled) return;
     return dashboard.watch(responseId, {
       onStart: (turns, draft) => setState((before) => ({ ...turns.reduce(withTurn, { ...before, draft }), started: true, refused: null })),
-      // What was seen before is not to be seen any more.
+      // Clear what was visible before.
       onRefused: (reason) => setState({ ...NOTHING, refused: reason }),
       onTurn: (turn) => setState((before) => withTurn(before, turn)),
       onDraft: (draft) => setState((before) => withDraft(before, draft)),
@@ -48,7 +48,7 @@ export function useLiveTranscript(responseId: string, enabled: boolean, turnCoun
   }, [responseId, enabled]);
 
   // Turns are sent best effort; the row's count comes through the numbered stream and shows when one is missing.
-  // Whether it may be followed can change with its interview's setting.
+  // A change of the interview's settings can change whether it may be watched.
   const behind = enabled && (state.started || state.refused !== null) && turnCount > (state.turns.at(-1)?.seq ?? 0);
   const holes = enabled && state.turns.some((turn, index) => turn.seq !== index + 1);
   useEffect(() => {

@@ -9,16 +9,16 @@ const nextOf = (answer: unknown): number => {
   throw new Error('The answer names no next chunk.');
 };
 
-/** The owner reads why there is no recording, or none any further. */
+/** Reports why recording did not start or has stopped; the owner sees the reason. */
 export async function reportCut(callId: string, reason: PageCut): Promise<void> {
   try {
     await api(`public/calls/${callId}/recording/cut`, { method: 'POST', body: { reason }, timeoutMs: 15_000 });
   } catch (error) {
-    log.warn('Why the recording is not whole could not be told', error instanceof Error ? error.message : undefined);
+    log.warn('Could not report why the recording is incomplete', error instanceof Error ? error.message : undefined);
   }
 }
 
-/** A recording as the server takes it: numbered chunks, in order. The first one says what it is. */
+/** Uploads a recording as numbered chunks, in order. The first one describes it. */
 export const recordingTransport = (callId: string, about: AboutRecording): ChunkTransport => ({
   put: async (seq, chunk, keepalive) => {
     const voices = about.voices === 'both' ? about.voices : undefined;

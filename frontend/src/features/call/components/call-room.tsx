@@ -47,7 +47,7 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   }, [ended, responseId]);
   const { over } = view;
   useEffect(() => {
-    // It ended without this page: what it kept is not said any more.
+    // It ended without this page: stored words must not be sent any more.
     if (over) void forgetSpeech(responseId);
   }, [over, responseId]);
   const starting = view.phase === 'connecting';

@@ -19,7 +19,7 @@ type Props = {
   begun: boolean;
   /** What stands against this interview altogether. */
   formProblem: string | null;
-  /** Words can be heard without a voice platform: by this browser, or by the server. */
+  /** Speech can be recognised without a voice platform, by this browser or by the server. */
   canListen: boolean;
   session: CallSession;
   view: CallView;

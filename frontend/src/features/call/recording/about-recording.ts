@@ -1,8 +1,8 @@
-/** What the server is told of a recording. */
+/** What the page tells the server about a recording. */
 export type AboutRecording = {
-  /** Keeps it apart from others of the same call. */
+  /** Distinguishes it from others of the same call. */
   readonly recorder: string;
   readonly voices: 'participant' | 'both';
-  /** How long ago its sound began, milliseconds; null before that. */
+  /** Time since its sound began, in milliseconds; null before that. */
   readonly age: () => number | null;
 };

@@ -1,15 +1,15 @@
-/** It does without sound for at most so long. Milliseconds. */
+/** Maximum time to wait for the first sound. Milliseconds. */
 const BEGINS_MS = 1_000;
 
 /**
- * `begun`: sound comes, or will not soon. `listenTo`: another microphone takes the place of the first.
- * @throws in browsers that join no sounds of different rates, such as a headset's and the page's
+ * `begun`: sound has started, or will not start soon. `listenTo`: replaces the microphone.
+ * @throws in browsers that cannot mix sounds of different sample rates, such as a headset's and the page's
  */
 export type Mix = { stream: MediaStream; begun: Promise<unknown>; listenTo: (mic: MediaStream) => void; close: () => void };
 
 /**
- * The participant's microphone (left) and what the page plays of the interviewer (right) as one stream. It has a context of its own: the
- * interviewer's is held and stopped, and the participant must be heard meanwhile.
+ * The participant's microphone (left) and the interviewer's sound that the page plays (right) as one stream. It has its own audio context,
+ * because the interviewer's is suspended and closed while the participant must still be recorded.
  * @throws as `listenTo`
  */
 export function bothVoices(mic: MediaStream, played: () => MediaStream): Mix {
@@ -18,7 +18,7 @@ export function bothVoices(mic: MediaStream, played: () => MediaStream): Mix {
   try {
     return { ...mixIn(context, mic, played()), close };
   } catch (error) {
-    // Browsers allow a page a few of them only.
+    // Browsers limit the number of audio contexts per page.
     close();
     throw error;
   }

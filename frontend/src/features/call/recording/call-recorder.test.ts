@@ -145,7 +145,7 @@ describe('CallRecorder', () => {
     expect(afterCall.busy()).toBe(false);
   });
 
-  it('[RECORD-20] begins whatever was recorded before, and without an answer of the server: each one is another recording', async () => {
+  it('[RECORD-20] begins a new recording regardless of earlier ones, without waiting for the server', async () => {
     transport.next = () => Promise.reject(new Error('away'));
     const [one, other] = [new CallRecorder(stream, transport, follower), new CallRecorder(stream, transport, follower)];
     await one.start();
@@ -160,7 +160,7 @@ describe('CallRecorder', () => {
       closed = 0;
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     });
-    /** @param rate the sound of another rate, which this browser does not join */
+    /** @param rate the sound whose sample rate this browser cannot mix */
     const context = (rate: unknown) =>
       class {
         createChannelMerger = () => ({ connect: () => undefined });
@@ -173,7 +173,7 @@ describe('CallRecorder', () => {
         close = async () => void closed++;
       };
 
-    it('the microphone alone is, and what was set up for both is given back', async () => {
+    it('only the microphone is, and what was set up for both is released', async () => {
       vi.stubGlobal('AudioContext', context(stream));
       let begun = 0;
       const recording = new CallRecorder(stream, transport, { ...follower, onBegin: () => begun++ }, () => ({}) as MediaStream);
@@ -183,7 +183,7 @@ describe('CallRecorder', () => {
       expect(recording.outlivesMicrophone).toBe(false);
     });
 
-    it('the microphone alone is, also where the recorder takes no mix', async () => {
+    it('only the microphone is, also when the recorder does not accept the mix', async () => {
       vi.stubGlobal('AudioContext', context(null));
       vi.stubGlobal(
         'MediaRecorder',
@@ -199,7 +199,7 @@ describe('CallRecorder', () => {
       expect([recorder().stream, recording.voices, closed]).toEqual([stream, 'participant', 1]);
     });
 
-    it('another microphone is not taken, and the first stays', async () => {
+    it('another microphone is refused, and the first is kept', async () => {
       const other = { other: true } as unknown as MediaStream;
       vi.stubGlobal('AudioContext', context(other));
       const recording = new CallRecorder(stream, transport, follower, () => ({}) as MediaStream);
@@ -236,7 +236,7 @@ describe('CallRecorder', () => {
 
   it.each([
     ['CALL_ENDED', ['line']],
-    // The server knows why.
+    // The server already knows why.
     ['PAYLOAD_TOO_LARGE', []],
   ] as const)('[RECORD-24] a recording that ends early with %s tells why, where the server does not know', async (code, told) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -248,7 +248,7 @@ describe('CallRecorder', () => {
     expect([cuts, recorder().state]).toEqual([told, 'inactive']);
   });
 
-  it('[RECORD-24] a browser that cannot record is no obstacle, and named as the reason', async () => {
+  it('[RECORD-24] a browser that cannot record does not stop the call, and is reported as the reason', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal(
       'MediaRecorder',

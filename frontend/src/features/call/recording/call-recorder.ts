@@ -25,18 +25,18 @@ export const canRecord = (scope: Scope = window): boolean => typeof scope.MediaR
 export const recordsBesideRecogniser = (scope: Scope = window): boolean => scope.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 type Follower = {
-  /** The first moment of sound. */
+  /** When its sound began. */
   onBegin: () => void;
-  /** The last one. */
+  /** When its sound ended. */
   onEnd: () => void;
-  /** It is missing, or not whole. */
+  /** The recording is missing or incomplete. */
   onCut: (reason: PageCut) => void;
   onPiece: (seq: number, piece: Blob, closed: boolean) => void;
 };
 
 /**
- * Records the participant's microphone, and the interviewer beside it, and brings it to the server while they speak. A recording that fails never
- * disturbs the call. It begins once: after an end there is another one, which the server keeps apart.
+ * Records the participant's microphone and the interviewer, and uploads both during the call. A failure never disturbs the call.
+ * A recorder starts once; after it ends, another one makes a separate recording.
  */
 export class CallRecorder {
   readonly recorderId: string = crypto.randomUUID();
@@ -70,7 +70,7 @@ export class CallRecorder {
     });
   }
 
-  /** Whose voices can be heard. Known from its first sound on. */
+  /** Whose voices are recorded. Known once sound begins. */
   get voices(): AboutRecording['voices'] {
     return this.mix ? 'both' : 'participant';
   }
@@ -92,7 +92,7 @@ export class CallRecorder {
     return this.mix !== null && this.recorder?.state === 'recording';
   }
 
-  /** Another microphone in place of the first. @returns false where that cannot be */
+  /** Replaces the microphone. @returns false if that is impossible */
   listenTo(mic: MediaStream): boolean {
     if (!this.mix || this.recorder?.state !== 'recording') return false;
     try {
@@ -123,12 +123,12 @@ export class CallRecorder {
     recorder.stop();
   }
 
-  /** Null where the two voices cannot be recorded together. */
+  /** Null if the two voices cannot be recorded together. */
   private async ofBoth(): Promise<MediaRecorder | null> {
     if (!this.played) return null;
     try {
       this.mix = bothVoices(this.mic, this.played);
-      // Its first sound is the recording's: before that nothing is recorded.
+      // The recording starts with the mix's first sound.
       await this.mix.begun;
       return this.begun(this.mix.stream);
     } catch (error) {

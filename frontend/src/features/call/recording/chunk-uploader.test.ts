@@ -114,7 +114,7 @@ describe('ChunkUploader', () => {
     expect([finished, server.taken]).toEqual([true, ['a']]);
   });
 
-  it('[RECORD-06] finish says that all has arrived, once it has', async () => {
+  it('[RECORD-06] finish reports the upload complete once everything has arrived', async () => {
     server.fail = ['NETWORK_ERROR'];
     add('a', 'b');
     void uploader.finish(10_000);
@@ -124,7 +124,7 @@ describe('ChunkUploader', () => {
     expect([server.taken, server.completed]).toEqual([['a', 'b'], [2]]);
   });
 
-  it('[RECORD-06] finish says so where all had arrived before, and of a recording that ended at a limit', async () => {
+  it('[RECORD-06] finish also reports it if everything had already arrived, or if the recording ended at a limit', async () => {
     add('a');
     await later(0);
     await uploader.finish(10_000);
@@ -139,7 +139,7 @@ describe('ChunkUploader', () => {
     expect([givenUp, server.completed]).toEqual([1, [1, 1]]);
   });
 
-  it('[RECORD-06] finish says nothing where something is missing, or nothing was recorded', async () => {
+  it('[RECORD-06] finish reports nothing if chunks are missing or nothing was recorded', async () => {
     await uploader.finish(10_000);
     server.put = () => new Promise(() => undefined);
     add('a');

@@ -5,7 +5,7 @@ export interface ChunkTransport {
   /** @returns the number the server wants next */
   put(seq: number, chunk: Blob, keepalive: boolean): Promise<number>;
   next(): Promise<number>;
-  /** So many chunks are all that there will be, and all of them were taken. */
+  /** Reports that the upload is complete with this number of chunks. */
   complete(chunks: number): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export class ChunkUploader {
 
   constructor(
     private readonly transport: ChunkTransport,
-    /** The recording has ended early: nothing more will be taken. @param isKnown the server has said so, and why */
+    /** The recording has ended early: no more chunks are accepted. @param isKnown the server ended it and knows the reason */
     private readonly onGivenUp: (isKnown: boolean) => void,
   ) {}
 
@@ -57,11 +57,11 @@ export class ChunkUploader {
     void this.run();
   }
 
-  /** Resolves when everything has arrived and the server knows that it is all, or the time is over. @param boundMs milliseconds */
+  /** Resolves when everything has arrived and is reported complete, or when the time is over. @param boundMs milliseconds */
   async finish(boundMs: number): Promise<void> {
     if (this.queue.length > 0) await this.drain(boundMs);
     if (this.queue.length > 0 || this.head === 0) return;
-    // Without it the server waits some minutes for more, and the owner has no index until then.
+    // Without it the server waits some minutes for more before it makes the file seekable.
     await this.transport.complete(this.head).catch(() => undefined);
   }
 

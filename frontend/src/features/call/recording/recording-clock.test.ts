@@ -40,7 +40,7 @@ describe('[RECORD-10] the clock of a recording', () => {
     recording.end();
     wait(3_000);
     recording.end();
-    // A first piece may be sent later.
+    // The first piece may be sent later.
     expect(recording.age()).toBe(7_000);
     expect(clock.spoken([words(3_500, 1_000)])?.spans[0]).toMatchObject({ from: 3_500, to: 4_000 });
     expect(clock.spoken([words(2_000, 1_000)])).toBeUndefined();
@@ -61,7 +61,7 @@ describe('[RECORD-10] the clock of a recording', () => {
     });
   });
 
-  it('[RECORD-20] names which of the recordings of one call it is, also before the page was reloaded', () => {
+  it('[RECORD-20] names the recording of the call, also for times before the page was reloaded', () => {
     new RecordingClock().begin(CALL, 'before');
     wait(2_000);
     const clock = new RecordingClock();

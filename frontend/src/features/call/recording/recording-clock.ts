@@ -3,18 +3,18 @@ import { MAX_SPOKEN_MS, MAX_SPOKEN_SPANS } from '@contract/spoken-constants';
 import { sessionStore } from '../session-store';
 import type { WordsAt } from '../speech/words-at';
 
-/** The sound of one recorder: `began` and `until` by this page's clock. */
+/** One recorder's sound: `began` and `until` on this page's clock. */
 type Recording = { call: string; recorder?: string; began: number; until: number };
 
-/** A recording that has begun. `age`: how long ago, milliseconds. */
+/** A recording that has begun. `age`: how long ago, in milliseconds. */
 export type BegunRecording = { age: () => number; end: () => void };
 
 const KEY = 'colloquy.recorded';
 
-/** Recorders count by the clock that nobody sets; words come with the time of day, which may be set in the middle of a call. */
+/** Recorders use the monotonic clock; words come with the time of day, which may be adjusted during a call. */
 const now = () => performance.timeOrigin + performance.now();
 
-/** Which moment of a recording it is, for what is said meanwhile. */
+/** Places what is said in the recording that was running then. */
 export class RecordingClock {
   private recordings: Recording[];
 
@@ -24,7 +24,7 @@ export class RecordingClock {
     this.recordings = isBeginning(before) ? [{ ...before, until: now() }] : [];
   }
 
-  /** @param recorder as the server knows it */
+  /** @param recorder its id on the server */
   begin(call: string, recorder?: string): BegunRecording {
     const began = now();
     const recording: Recording = { call, ...(recorder !== undefined && { recorder }), began, until: Infinity };
@@ -33,7 +33,7 @@ export class RecordingClock {
     return { age: () => Math.round(now() - began), end: () => (recording.until = Math.min(recording.until, now())) };
   }
 
-  /** Where words are in the recording; nothing where they were not recorded. */
+  /** The words' times in the recording; nothing if they were not recorded. */
   spoken(words: readonly WordsAt[]): Spoken | undefined {
     const ahead = now() - Date.now();
     const timed = words.map((one) => ({ ...one, from: one.from + ahead, to: one.to + ahead }));

@@ -9,14 +9,14 @@ import { TailSender } from './tail-sender';
 type Around = {
   clock: RecordingClock;
   line: RecordingLine;
-  /** What the page plays of the interviewer; null where that cannot be recorded. */
+  /** The interviewer's sound that the page plays; null if it cannot be recorded. */
   played: (() => MediaStream) | null;
 };
 
-/** Begins a recording of this call: its chunks and its newest sound go to the server, and words are found in it. */
+/** Starts a recording of this call: sends its chunks and newest sound to the server, and places words in it. */
 export function startRecording(callId: string, mic: MediaStream, { clock, line, played }: Around): CallRecorder {
   let begun: BegunRecording | null = null;
-  // What is known from its first sound on is asked when that is sent.
+  // Read when the first chunk is sent, because it is only known once sound begins.
   const about: AboutRecording = {
     get recorder() {
       return recorder.recorderId;

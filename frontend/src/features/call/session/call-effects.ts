@@ -10,7 +10,7 @@ import type { SessionTicket } from '@contract/voice';
 export class CallEffects {
   client: CallClient | null = null;
   readonly microphone: CallMicrophone;
-  /** The call that the microphone is used for. */
+  /** The call that uses the microphone. */
   private used: SessionTicket | null = null;
   private readonly wakeLock = new WakeLock();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();

@@ -85,7 +85,7 @@ describe('the microphone of a call', () => {
     [true, ['a recording', 'another microphone', 'stopped']],
     [false, ['a recording', 'stopped', 'a recording', 'stopped']],
   ])(
-    '[RECORD-16] one that is unplugged and replaced is recorded as before, where the recording outlives it (%s), and otherwise anew',
+    '[RECORD-16] an unplugged and replaced microphone continues in the same recording if that survives (%s), otherwise in a new one',
     async (outlivesMicrophone, expected) => {
       const happened: string[] = [];
       const microphone = new CallMicrophone({
@@ -146,7 +146,7 @@ describe('the microphone of a call', () => {
       takes = true;
     });
 
-    it('[RECORD-22] is recorded again when the participant talks after typing, and once as long as they talk', async () => {
+    it('[RECORD-22] is recorded again when the participant talks after typing, and only once while they keep talking', async () => {
       const one = microphone();
       await one.open(signal);
       one.beginRecording(ticketOf('a'));
@@ -158,7 +158,7 @@ describe('the microphone of a call', () => {
       expect(happened).toEqual(['a', 'stopped', 'a']);
     });
 
-    it('[RECORD-22] is recorded anew where its recording cannot take another microphone', async () => {
+    it('[RECORD-22] gets a new recording if the current one cannot switch microphones', async () => {
       const one = microphone();
       await one.open(signal);
       one.beginRecording(ticketOf('a'));
@@ -171,7 +171,7 @@ describe('the microphone of a call', () => {
       expect(happened).toEqual(['a', 'stopped', 'a']);
     });
 
-    it('[RECORD-21] is recorded on in the call that follows it, also when the page opens its microphone again', async () => {
+    it('[RECORD-21] continues to be recorded in the next call, also after the page reopens its microphone', async () => {
       const one = microphone();
       await one.open(signal);
       one.handTo(ticketOf('a'));

@@ -5,9 +5,9 @@ import { openMicrophone } from './start-checks';
 
 /** A recording that runs. */
 export type RunningRecording = {
-  /** It goes on without its microphone. */
+  /** It continues without its microphone. */
   readonly outlivesMicrophone: boolean;
-  /** @returns whether it takes another microphone in place of the first */
+  /** @returns whether it accepts the new microphone */
   listenTo: (mic: MediaStream) => boolean;
   stop: () => void;
 };
@@ -29,9 +29,9 @@ export class CallMicrophone {
   private running: RunningRecording | null = null;
   /** It was unplugged; another one may take its place. */
   private lost = false;
-  /** The call that the interview goes on in, where that is not the ticket's. */
+  /** The call in which the interview continues, if it is not the ticket's. */
   private later: string | null = null;
-  /** What is recorded, or was last. */
+  /** The current recording, or the last one. */
   private recorded: { ticket: SessionTicket; mic: MediaStream } | null = null;
   private stopWatching: (() => void) | null = null;
   /** The client hears with this microphone; null until that is known. */
@@ -40,7 +40,7 @@ export class CallMicrophone {
   /** @param recording null where the browser cannot record */
   constructor(private readonly recording: Recording | null) {}
 
-  /** Not where the browser cannot, or its recogniser needs the microphone for itself. */
+  /** Does nothing if the browser cannot record, or if its recogniser needs the microphone for itself. */
   get mayRecord(): boolean {
     return this.record !== null;
   }
@@ -109,7 +109,7 @@ export class CallMicrophone {
     this.stopWatching = null;
   }
 
-  /** A recording that still runs takes the new microphone, if it can. Otherwise there is another one: a call may have several. */
+  /** A running recording switches to the new microphone if it can. Otherwise a new one starts: a call may have several. */
   beginRecording(ticket: SessionTicket): void {
     const { held, record } = this;
     if (!held || !record || ticket.capabilities.recording !== 'client') return;
@@ -120,7 +120,7 @@ export class CallMicrophone {
     this.running = record(this.recorded.ticket, held);
   }
 
-  /** The interview goes on in another call, and so does its recording. */
+  /** The interview continues in another call, and so does its recording. */
   goesOnIn(callId: string): void {
     this.later = callId;
     if (!this.recorded || !this.running) return;

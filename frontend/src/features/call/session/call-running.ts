@@ -38,7 +38,7 @@ function modeChanged(state: Running): Transition {
 export function switchMode(state: Connected, { mode }: Input<'switch-mode'>): Transition {
   const { ticket, microphone } = state;
   if (mode === 'voice' && (microphone === 'opening' || microphone === 'replacing')) return to(state);
-  // Vapi owns the microphone; for the others it is opened here.
+  // Vapi opens its own microphone; for the others it is opened here.
   const ours = mode === 'voice' && ticket !== null && opensMicrophone(ticket) && microphone !== 'held';
   if (!ours) return to(state, { type: 'set-client-mode', mode });
   return to({ ...state, microphone: 'opening' }, { type: 'prime' }, { type: 'open-microphone' });
@@ -108,7 +108,7 @@ export function over(state: Running, { reason, error, at }: Input<'over'>): Tran
     ? [...RELEASE, { type: 'log', message: 'The call ended with an error', detail: error.message }]
     : RELEASE;
   const pressedEnd = state.phase === 'ending';
-  // After the goodbye nothing is left to go on with.
+  // After the goodbye there is nothing left to continue.
   const offer = pressedEnd || talk.closing ? null : offerAfterEnd(ticket, reason, begun);
   if (offer !== null) return to({ ...IDLE, problem: offer, offer: true }, ...released);
   const messages = toMessages(talk.turns);

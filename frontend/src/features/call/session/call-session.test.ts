@@ -119,7 +119,7 @@ describe('CallSession', () => {
       expect(session.current().phase).toBe('connected');
     });
 
-    it('[RECORD-24] where the browser cannot record the owner is told, and not where nothing was to be recorded', async () => {
+    it('[RECORD-24] reports a browser that cannot record, unless nothing was to be recorded', async () => {
       session = new CallSession({ ...dependencies, record: null });
       await connect();
       expect(happened.filter((what) => what === 'unrecorded')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('CallSession', () => {
       expect(happened).not.toContain('unrecorded');
     });
 
-    it('[RECORD-24] where the browser takes the microphone over in the middle, and cannot record beside it, the owner is told', async () => {
+    it('[RECORD-24] reports it when the browser's recogniser takes over the microphone mid-call and recording has to stop', async () => {
       vi.stubGlobal('AudioWorkletNode', class {});
       const ticket = ticketOf('00000000-0000-4000-8000-000000000001');
       const openCall = async () => ({ ...ticket, capabilities: { ...ticket.capabilities, ear: 'server' as const } });
@@ -533,7 +533,7 @@ describe('CallSession', () => {
       expect(client().did).toContain('mode voice');
     });
 
-    describe('with a model that hears and speaks', () => {
+    describe('with a realtime model', () => {
       beforeEach(() => {
         for (const name of ['RTCPeerConnection', 'AudioContext']) vi.stubGlobal(name, class {});
         dependencies.openCall = async () => ({ ...ticketOf('00000000-0000-4000-8000-000000000001'), transport: 'webrtc-sdp' });
@@ -541,7 +541,7 @@ describe('CallSession', () => {
       });
       afterEach(() => vi.unstubAllGlobals());
 
-      it('[REALTIME-16] from typing to speaking opens the microphone for the model', async () => {
+      it('[REALTIME-16] switching from typing to speaking opens the microphone for the model', async () => {
         await connect('text');
         expect(happened).not.toContain('microphone');
         session.setMode('voice');
@@ -551,7 +551,7 @@ describe('CallSession', () => {
         expect(microphone.on).toBe(true);
       });
 
-      it('[REALTIME-16] participants who type and then speak again are heard by a new microphone', async () => {
+      it('[REALTIME-16] participants who type and then speak again are heard through a newly opened microphone', async () => {
         await connect();
         const first = microphone;
         client().events.emit({ type: 'mode', mode: 'text' });

@@ -64,7 +64,7 @@ export class CallSession {
     return this.effects.microphone.stream;
   }
 
-  /** The line was away for so long that the interview goes on in another call: what is said from now on is recorded there. */
+  /** The connection was lost for so long that the interview continues in another call: recording continues there. */
   goesOnIn(callId: string): void {
     this.effects.microphone.goesOnIn(callId);
   }

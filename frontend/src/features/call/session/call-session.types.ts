@@ -23,7 +23,7 @@ export type CallSessionDependencies = {
   form: Form;
   /** Whether the browser has speech recognition; without it every answer is typed, unless a platform listens. */
   canListen: boolean;
-  /** What a check before this page was loaded has found out. */
+  /** Results of a check made before this page was loaded. */
   wishes?: PathWishes;
   /** Unlocks speech output; must be called inside the tap. */
   prime: () => void;
@@ -32,7 +32,7 @@ export type CallSessionDependencies = {
   createClient: (ticket: SessionTicket) => CallClient | Promise<CallClient>;
   /** Null where the browser cannot record. */
   record: Recording | null;
-  /** This call's sound was to be recorded, and is not: the browser cannot. */
+  /** This call should be recorded, but the browser cannot. */
   onUnrecorded: (ticket: SessionTicket) => void;
   onConnected: (ticket: SessionTicket) => void;
   handOver: (results: CallResultsHandover) => Promise<void>;

@@ -109,7 +109,7 @@ export const IDLE: In<'idle'> = { phase: 'idle', problem: null, offer: false, ke
 
 export const to = (state: CallState, ...effects: readonly CallEffect[]): Transition => ({ state, effects });
 
-/** The page opens the microphone of this call; a voice platform's client opens one of its own. */
+/** The page opens this call's microphone; a voice platform's client would open its own. */
 export const opensMicrophone = ({ transport }: SessionTicket): boolean => transport !== 'vapi-web';
 
 /** Nothing of a call outlives these, however it ends. */

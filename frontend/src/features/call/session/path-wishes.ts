@@ -3,18 +3,18 @@ import type { SessionTicket } from '@contract/voice';
 export type Wishes = {
   /** The browser turns speech into words, although the server could. */
   browserHears: boolean;
-  /** The browser's recogniser does not work: it takes nothing over. */
+  /** The browser's recogniser does not work, so it cannot take over. */
   browserDeaf: boolean;
   /** The browser's voice speaks, although the server has one. */
   browserSpeaks: boolean;
 };
 
-/** Where wishes are kept over a reload. */
+/** Storage that survives a reload. */
 type Memory = { read: () => Partial<Wishes>; keep: (wishes: Wishes) => void };
 
 const NONE: Wishes = { browserHears: false, browserDeaf: false, browserSpeaks: false };
 
-/** What the check before the call found out: the browser takes over what the server cannot do for this participant. */
+/** Results of the check before the call: the browser takes over what the server cannot do for this participant. */
 export class PathWishes {
   private wishes: Wishes;
 

@@ -34,7 +34,7 @@ const heldElsewhere = (ticket: SessionTicket | null) => ticket !== null && ticke
 export const offerAfterStart = (ticket: SessionTicket | null, error: CallError): string | null =>
   heldElsewhere(ticket) ? textOf(TEXTS[error.code]) : null;
 
-/** The offer after a call ended early; null if it came to its end, or the built-in interviewer would fail too. @param begun the interview had started */
+/** What to offer after a call ended early; null if it ended normally, or if the built-in interviewer would fail too. @param begun the interview had started */
 export function offerAfterEnd(ticket: SessionTicket | null, reason: EndReason, begun: boolean): string | null {
   if (!heldElsewhere(ticket)) return null;
   if (!begun) return textOf(FAILURES_BEFORE_START[reason]);

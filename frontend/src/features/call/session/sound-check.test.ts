@@ -126,7 +126,7 @@ describe('the check before a call', () => {
       return all;
     };
 
-    it('[CHECK-07] its recogniser is tried with one sentence, whose words are shown', async () => {
+    it('[CHECK-07] its recogniser is tested with one sentence, and the words are shown', async () => {
       const { check } = await heardByBrowser();
       expect(FakeRecognition.current).toMatchObject({ lang: 'de', track: TRACK });
       FakeRecognition.current!.hears('Hallo');
@@ -145,7 +145,7 @@ describe('the check before a call', () => {
       },
     );
 
-    it('[CHECK-07] then the server hears, where it had only been left out', async () => {
+    it('[CHECK-07] then the server recognises speech, if it was available but not preferred', async () => {
       wishes.note({ browserHears: true });
       const { check } = await heardByBrowser({}, { canHear: true });
       expect(check.current().hears).toBe('browser');
@@ -155,7 +155,7 @@ describe('the check before a call', () => {
       expect(wishes.applyTo(there)).toEqual(there);
     });
 
-    it('[CHECK-07] silence says nothing about it, and it is closed with the check', async () => {
+    it('[CHECK-07] silence proves nothing about it, and it is closed with the check', async () => {
       const { check } = await heardByBrowser();
       FakeRecognition.current!.fails('no-speech');
       await vi.waitFor(() => expect(FakeRecognition.all).toHaveLength(2));
@@ -190,14 +190,14 @@ describe('the check before a call', () => {
       return { check, source, played, closed: () => closed };
     };
 
-    it('[CHECK-08] the sentence falls silent, and the sound is closed, when the interview begins', async () => {
+    it('[CHECK-08] the sentence stops and the sound is closed when the interview begins', async () => {
       const { check, source, closed } = await speaking();
       check.stop();
       expect(source.stop).toHaveBeenCalledTimes(1);
       expect(closed()).toBe(1);
     });
 
-    it('[CHECK-05] a voice that takes too long gives way to the browser’s, which is played next', async () => {
+    it('[CHECK-05] a slow voice is replaced by the browser’s, which is played next', async () => {
       const { check, source, played } = await speaking(5_000);
       source.onended!();
       await played;
@@ -205,7 +205,7 @@ describe('the check before a call', () => {
       expect(wishes.browserSpeaks).toBe(true);
     });
 
-    it('[CHECK-05] one that is quick stays', async () => {
+    it('[CHECK-05] a fast one is kept', async () => {
       const { check, source, played } = await speaking(500);
       source.onended!();
       await played;
@@ -213,7 +213,7 @@ describe('the check before a call', () => {
     });
   });
 
-  it('[CHECK-02] what was found out holds in this tab, also when the page is loaded again', () => {
+  it('[CHECK-02] the results apply in this tab, also after a reload', () => {
     const kept = () => new PathWishes({ read: () => callMemory.wishes(ID), keep: (found) => callMemory.keepWishes(ID, found) });
     kept().note({ browserSpeaks: true, browserDeaf: true });
     expect(kept()).toMatchObject({ browserHears: false, browserDeaf: true, browserSpeaks: true });

@@ -1,14 +1,14 @@
 import type { SpeechRecognitionConstructor } from '../speech/speech-api';
 
-/** Errors of a recogniser that has no service behind it, as in browsers that are built without one. */
+/** Errors of a recogniser without a service behind it, as in some Chromium builds. */
 const DEAD = new Set(['network', 'service-not-allowed', 'language-not-supported']);
-/** A recogniser that neither ends nor hears anything is given up. Milliseconds. */
+/** A recogniser that neither ends nor hears anything is given up after this. Milliseconds. */
 const LONGEST_MS = 20_000;
 
-/** What the browser's recogniser made of one sentence; 'dead': it cannot hear at all; null: nothing that would tell. */
+/** The recogniser's text of one sentence; 'dead' if it cannot work at all; null if inconclusive. */
 export type Tried = { words: string } | 'dead' | null;
 
-/** @param choosesMicrophone it listens to this track; otherwise to the browser's default microphone */
+/** @param choosesMicrophone it listens to this track, not to the browser's default microphone */
 export function tryRecogniser(
   Recognition: SpeechRecognitionConstructor,
   {
@@ -34,7 +34,7 @@ export function tryRecogniser(
       try {
         recognition.abort();
       } catch {
-        // It had not started.
+        // Not started yet.
       }
       over();
     };

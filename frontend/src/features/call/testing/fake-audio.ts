@@ -11,7 +11,7 @@ export class FakeAudio {
   /** The browser wants a tap before it lets anything be heard. */
   wantsTap = false;
   closed = 0;
-  /** How loud it is heard, when that was changed. */
+  /** Its gain whenever that was changed. */
   readonly volumes: { at: number; to: number }[] = [];
   private elapsed = 0;
   private runningSince = 0;

@@ -8,7 +8,7 @@ type Held = { frames: Map<number, Uint8Array>; text: string | null };
 export class FakeHearing {
   /** Until words come. Milliseconds. */
   latency = 300;
-  /** Each utterance is written as a sentence, with a capital and a full stop, wherever the speaker paused: so do most servers. */
+  /** Writes each utterance as a sentence with a capital and a full stop, wherever the speaker paused, as most servers do. */
   sentences = true;
   /** Answered instead, one for each `hear-end`. */
   readonly failures: SpeechFailureBody[] = [];

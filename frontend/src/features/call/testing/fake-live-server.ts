@@ -30,7 +30,7 @@ export class FakeLiveServer {
   readonly drafts: { text: string; after: number }[] = [];
   /** In a call with a model: how often the server was asked to listen in, and what it does when sentences are to be spoken. */
   observed = 0;
-  /** What the model has heard, by its ids, as the server beside it knows. */
+  /** What the model has heard, by item id, as the listening server knows it. */
   readonly modelHeard = new Map<string, string>();
   onUtter: (message: UtterMessage) => UtterAnswer = () => ({ success: true });
   readonly mirrorDrafts: MirrorDraft[] = [];
@@ -39,7 +39,7 @@ export class FakeLiveServer {
   readonly ends: EndReason[] = [];
   /** Where turns are heard in the recording, by their numbers. */
   readonly spoken = new Map<number, Spoken>();
-  /** How far the interviewer was heard when participants cut it. */
+  /** How far the interviewer was heard when the participant cut it off. */
   readonly cuts: Cut[] = [];
   /** How calls were heard and spoken. */
   readonly paths: PathMessage[] = [];
@@ -100,7 +100,7 @@ export class FakeLiveServer {
     return { success: true, seq };
   }
 
-  /** As `CutTurns` of the server does. */
+  /** Like `CutTurns` on the server. */
   cutOff(cut: Cut): void {
     if (this.turns.slice(cut.seq - 1).some(({ role }) => role === 'user')) return;
     this.cuts.push(cut);

@@ -32,7 +32,7 @@ type Options = {
   interviewer?: Interviewer;
   recognition?: boolean;
   recording?: RecordingClock;
-  /** The server speaks too. */
+  /** The server also reads aloud. */
   spoken?: boolean;
 };
 

@@ -6,15 +6,15 @@ import type { LiveSocket } from '../transport/live-socket';
 import type { PageRequests } from './page-requests';
 import type { PageHistory } from './spoken-page.types';
 
-/** A sentence that cannot be had is asked for again, as the page does before the browser's own voice reads it. */
+/** A failed sentence is requested again, as the page does before the browser's own voice reads it. */
 const TRIES = 5;
 const PAUSE_MS = 300;
-/** A sentence is heard for at least so long. Milliseconds. */
+/** Minimum length of a sentence. Milliseconds. */
 const LEAST_MS = 5;
 
 type Sentence = { seq: number; text: string; start: number; end: number };
 
-/** Has the interviewer's sentences read aloud as they come, listens to them one after the other, and tells when each was heard. */
+/** Fetches the sound of the interviewer's sentences as they come, plays them one by one, and reports when each was heard. */
 export class PageListener {
   private readonly sentences: HeardSentences;
   private readonly upTo = new Map<number, number>();
@@ -47,18 +47,18 @@ export class PageListener {
     });
   }
 
-  /** All that is known of a turn was heard. */
+  /** Everything known of a turn was heard. */
   isDone(seq: number): boolean {
     return this.whole.has(seq) && this.current === null && this.queue.length === 0;
   }
 
-  /** The server has been told of all of it. */
+  /** All of it was reported to the server. */
   get isTold(): boolean {
     this.flush();
     return this.untold.size === 0;
   }
 
-  /** More of a turn, or all of it. */
+  /** More of a turn, or its end. */
   said(seq: number, text: string, whole: boolean): void {
     let start = this.upTo.get(seq) ?? 0;
     for (const { text: words, end } of sentencesFrom(text, start, whole)) {
@@ -70,7 +70,7 @@ export class PageListener {
     void this.run();
   }
 
-  /** This turn and those after it are taken back. */
+  /** Withdraws this turn and later ones. */
   withdrawn(from: number): void {
     this.queue = this.queue.filter(({ seq }) => seq < from);
     for (const seqs of [this.upTo, this.whole, this.untold]) for (const seq of [...seqs.keys()]) if (seq >= from) seqs.delete(seq);

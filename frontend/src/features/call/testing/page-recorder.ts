@@ -8,7 +8,7 @@ import { RecordingLine } from '../transport/recording-line';
 import type { PageRequests } from './page-requests';
 import type { PageHistory, PageOptions } from './spoken-page.types';
 
-/** As after a call. Milliseconds. */
+/** The same as after a call. Milliseconds. */
 const FINISH_MS = 60_000;
 
 type Needs = Pick<PageOptions, 'recorded'> & {
@@ -19,7 +19,7 @@ type Needs = Pick<PageOptions, 'recorded'> & {
   history: PageHistory;
 };
 
-/** Records what it is given, and brings it to the server as the page does. */
+/** Records the sound it gets and uploads it as the page does. */
 export class PageRecorder {
   private readonly pieces: RecordingPieces;
   private readonly uploader: ChunkUploader;

@@ -7,7 +7,7 @@ const PAUSE_MS = 200;
 
 type About = { recorder: string; voices: 'both'; age: () => number };
 
-/** A page's requests as the browser would send them. */
+/** A page's requests, as a browser would send them. */
 export class PageRequests {
   private readonly gone = new AbortController();
 
@@ -16,7 +16,7 @@ export class PageRequests {
     private readonly token: string,
   ) {}
 
-  /** The page is gone, and everything that is under way with it. */
+  /** Closes the page and aborts all its requests. */
   close(): void {
     this.gone.abort();
   }
@@ -37,7 +37,7 @@ export class PageRequests {
     }
   }
 
-  /** A sentence of the interviewer's as sound. @returns how many bytes, or the status of what was answered instead; 0 for no answer */
+  /** Fetches one of the interviewer's sentences as sound. @returns its size in bytes, or the status of a failure; 0 without an answer */
   async sentence(path: string, signal: AbortSignal): Promise<{ bytes: number } | { status: number }> {
     try {
       const answer = await this.send(path, { signal });

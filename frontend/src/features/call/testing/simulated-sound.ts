@@ -5,7 +5,7 @@ import type { Room } from './simulated-speech';
 
 const PIECE = 320;
 const PIECE_MS = 20;
-/** Begins a piece that names its word: too soft to be heard, and in no noise. */
+/** Marks the start of a piece that encodes its word: too soft to hear, and never part of the noise. */
 const SIGN = [11, -13, 17, -19];
 /** Loudness of a voice, and of a room. */
 const VOICE = 6_000;
@@ -76,7 +76,7 @@ export class SimulatedSource implements SoundSource {
   private piece(): Int16Array {
     const at = Date.now() - PIECE_MS;
     const sounds = this.room.words.filter(({ from, to, voice }) => at >= from && at < Math.min(to, voice?.to ?? Infinity));
-    // Of an echo and a participant, what is louder is heard.
+    // The louder of echo and participant is heard.
     const said = sounds.toSorted((a, b) => (b.gain ?? 1) - (a.gain ?? 1))[0];
     const noise = this.room.noiseAt?.(at) ?? 0;
     // Loud and soft within a word, as voices are.

@@ -23,9 +23,9 @@ export class Room {
   /** When each utterance of the voice began and ended. */
   readonly voice: { text: string; from: number; to: number | null }[] = [];
 
-  /** From now on the loudspeaker does not reach the microphone. */
+  /** From now on the microphone does not pick up the loudspeaker. */
   headphones = false;
-  /** How loud the assistant's voice is, of its usual loudness; and when it was lowered. */
+  /** The assistant's volume relative to its usual one, and when it was lowered. */
   loud = 1;
   readonly lowered: { from: number; to: number | null }[] = [];
 
@@ -74,7 +74,7 @@ export class Room {
     return this.voice.some(({ to }) => to === null);
   }
 
-  /** Lowered by 12 dB or more counts as silent. */
+  /** Lowering by 12 dB or more counts as silence. */
   get heard(): boolean {
     return this.audible && this.loud > 0.25;
   }

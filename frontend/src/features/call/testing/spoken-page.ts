@@ -18,15 +18,15 @@ import { PageRecorder } from './page-recorder';
 import { PageRequests } from './page-requests';
 import type { PageHistory, PageOptions, SpokenPage } from './spoken-page.types';
 
-/** The page asks again after 12 s; with a faster voice, sooner. Milliseconds. */
+/** The page retries after 12 s, or sooner with a faster voice. Milliseconds. */
 const SLOW_REPLY_MS = 4_000;
-/** Without any progress for so long, an interview is stuck. Milliseconds. */
+/** An interview without progress for this long is stuck. Milliseconds. */
 const STUCK_MS = 90_000;
 const LOOK_MS = 20;
-/** Pieces that a microphone gives at once. */
+/** Pieces that a microphone delivers at once. */
 const AT_ONCE = 5;
 
-/** A room is never quite still, and is known by what is heard between words. Milliseconds. */
+/** A room is never quite silent; its noise is measured between words. Milliseconds. */
 const ROOM_MS = 3_000;
 const RATE = 16_000;
 
@@ -40,8 +40,8 @@ function piecesOf(samples: Int16Array): Int16Array[] {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A participant's page without a browser: what brings sound, words and recordings to the server is the page's own code, from the samples of the
- * microphone on. Only the devices and the decision when a turn is over are missing.
+ * A participant's page without a browser. From the microphone's samples on, the page's own code sends sound, words and recordings to the
+ * server. Only the devices and the detection of the end of a turn are missing.
  */
 class Page implements SpokenPage {
   ended = false;
@@ -144,7 +144,7 @@ class Page implements SpokenPage {
   }
 
   async speak(sounds: readonly Int16Array[]): Promise<string> {
-    // What the microphone heard before: nothing was said meanwhile.
+    // The microphone heard the room before: nothing was said.
     for (const piece of piecesOf(room(ROOM_MS))) this.cutter.push(piece);
     for (const sound of sounds) {
       await this.push(sound);
@@ -200,7 +200,7 @@ class Page implements SpokenPage {
     return this.counted(socket);
   };
 
-  /** Counts what goes over it. */
+  /** Counts what it sends. */
   private counted(socket: LiveSocket): LiveSocket {
     const sent = new Map<string, number>();
     const { sound } = this.history;
@@ -231,7 +231,7 @@ class Page implements SpokenPage {
     if (turn.responseId !== '' && turn.responseId !== this.options.response.id) {
       this.problem(`a turn of another interview: ${turn.responseId}`);
     }
-    // More words have joined it: what came after it is withdrawn.
+    // More words have joined it: the turns after it are withdrawn.
     if (known) for (const seq of this.turns.keys()) if (seq > turn.seq) this.turns.delete(seq);
     this.turns.set(turn.seq, turn);
     if (turn.role === 'user') this.listener.withdrawn(turn.seq + 1);
@@ -252,7 +252,7 @@ class Page implements SpokenPage {
     return last;
   }
 
-  /** @throws when nothing goes on any more */
+  /** @throws when there is no more progress */
   private async until(condition: () => boolean): Promise<void> {
     let asked = Date.now();
     for (const begun = Date.now(); !condition() && !this.ended; await sleep(LOOK_MS)) {

@@ -79,12 +79,12 @@ export class LiveConnection<Message extends Outgoing> {
     return this.joined ? this.socket : null;
   }
 
-  /** Words that are only for the moment. @param send with the number of the last turn that is here */
+  /** Sends words that are not stored. @param send gets the number of the last turn that is here */
   show(send: (socket: LiveSocket, last: number) => void): void {
     if (this.joinedSocket) send(this.joinedSocket, this.last);
   }
 
-  /** Sends the pending turns, then ends the call and closes. @param cut the assistant was speaking, and had been heard so far. Resolves when the server has acknowledged; the caller need not wait. */
+  /** Sends the pending turns, then ends and closes; resolves on the server's acknowledgement. @param cut how far the assistant was heard, if it was speaking */
   async end(reason: EndReason, cut: Cut | null = null): Promise<void> {
     if (this.closed) return;
     const linger = setTimeout(() => this.close(), LINGER_MS);

@@ -50,9 +50,9 @@ export interface LiveSocket {
   observe(): Promise<UtterAnswer>;
   /** Sentences of the interviewer are to be spoken in the call. */
   utter(message: UtterMessage): Promise<UtterAnswer>;
-  /** The words of speech that was under way when the line to the model ended. */
+  /** The words of speech that was in progress when the line to the model ended. */
   recall(message: RecallMessage): Promise<RecallAnswer>;
-  /** Best effort. @param after number of the last turn that is here */
+  /** Best effort. @param after number of the last turn on this page */
   draft(text: string, after: number): void;
   /** Best effort. */
   mirrorDraft(draft: MirrorDraft): void;

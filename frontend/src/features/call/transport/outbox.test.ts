@@ -8,11 +8,11 @@ const idsOf = (responseId: string) =>
     .list()
     .map(({ clientId }) => clientId);
 
-describe('[EAR-31] turns that wait for the server', () => {
+describe('[EAR-31] turns not yet stored by the server', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('are there in another window, and gone once the server has them', () => {
+  it('appear in another window, and are removed once the server has them', () => {
     const outbox = sayOutbox('r1');
     outbox.add(said('a'));
     outbox.add(said('b'));
@@ -25,7 +25,7 @@ describe('[EAR-31] turns that wait for the server', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('of two windows are all kept: neither deletes the other’s', () => {
+  it('of two windows are all kept: neither deletes those of the other', () => {
     const one = sayOutbox('r1');
     one.add(said('a'));
     const other = sayOutbox('r1');
@@ -37,7 +37,7 @@ describe('[EAR-31] turns that wait for the server', () => {
     expect(idsOf('r1')).toEqual(['b']);
   });
 
-  it('[EAR-39] are not said any more after a day, and then deleted by whichever page the participant opens', () => {
+  it('[EAR-39] are not sent any more after a day, and are deleted by any page the participant opens', () => {
     sayOutbox('r1').add(said('a'));
     localStorage.setItem('colloquy.else', 'stays');
     vi.advanceTimersByTime(KEPT_MS - 1_000);
@@ -50,14 +50,14 @@ describe('[EAR-31] turns that wait for the server', () => {
     expect(Object.keys(localStorage)).toEqual(['colloquy.else', 'colloquy.unmirrored.r2']);
   });
 
-  it('[EAR-39] of an interview that is over are deleted, and of no other', () => {
+  it('[EAR-39] of a finished interview are deleted, and only those', () => {
     for (const id of ['r1', 'r2']) sayOutbox(id).add(said('a'));
     mirrorOutbox('r1').add({ clientId: 'b', text: 'Mirrored.', role: 'user' });
     forgetUnsent('r1');
     expect(Object.keys(localStorage)).toEqual(['colloquy.unsent.r2']);
   });
 
-  it('are none where the browser holds something else under their name', () => {
+  it('are ignored if the browser stores something else under their key', () => {
     for (const text of ['{', '[]', 'null', '{"at":"now","items":[]}', JSON.stringify({ at: Date.now(), items: [7, { clientId: 'a' }] })]) {
       localStorage.setItem('colloquy.unsent.r1', text);
       expect(idsOf('r1')).toEqual([]);

@@ -3,8 +3,8 @@ import { browserMemory } from '@/lib/browser-storage';
 import { KEPT_MS } from '../kept-for';
 
 /**
- * Turns said but not yet acknowledged, oldest first. They survive the tab, which may be closed or crash while there is no line, and are said when
- * the interview is opened again within a day. The server stores a clientId once only, also when two windows bring it.
+ * Turns said but not yet acknowledged, oldest first. They survive a tab that is closed or crashes without a connection, and are sent when
+ * the interview is opened again within a day. The server stores a clientId only once, even if two windows send it.
  */
 export class Outbox<Message extends { clientId: string }> {
   private items: Message[];
@@ -47,7 +47,7 @@ export class Outbox<Message extends { clientId: string }> {
     this.store(this.stored().filter(({ clientId }) => !gone.has(clientId)));
   }
 
-  /** Another window may have added to them. */
+  /** Read again, because another window may have added some. */
   private stored(): Message[] {
     return itemsOf(browserMemory.read(this.key)).filter(this.isMessage);
   }
@@ -58,7 +58,7 @@ export class Outbox<Message extends { clientId: string }> {
   }
 }
 
-/** When the last of them was said or acknowledged. */
+/** When the last one was said or acknowledged. */
 type Stored = { at: number; items: readonly unknown[] };
 
 function itemsOf(text: string | null): readonly unknown[] {
@@ -72,12 +72,12 @@ function itemsOf(text: string | null): readonly unknown[] {
 
 const KEYS = { said: 'colloquy.unsent.', mirrored: 'colloquy.unmirrored.' } as const;
 
-/** Nothing of this response is said any more. */
+/** Drops everything of this response. */
 export function forgetUnsent(responseId: string): void {
   for (const key of Object.values(KEYS)) browserMemory.remove(`${key}${responseId}`);
 }
 
-/** Of interviews that were given up. */
+/** Deletes those of abandoned interviews. */
 export function forgetOldUnsent(): void {
   for (const key of browserMemory.keys()) {
     const isOurs = Object.values(KEYS).some((prefix) => key.startsWith(prefix));

@@ -31,7 +31,7 @@ const TIMEOUTS = {
 
 export const SOCKET_OPTIONS = {
   transports: ['websocket'],
-  // A manager of its own: closing this call closes its connection.
+  // Its own manager, so that closing this call closes its connection.
   forceNew: true,
   autoConnect: false,
   reconnectionDelay: 500,

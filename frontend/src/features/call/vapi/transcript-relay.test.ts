@@ -24,7 +24,7 @@ describe('words that were not stored when the other interviewer takes over', () 
     expect(mirrorOutbox('r1').list()).toEqual([]);
   });
 
-  it('what a browser holds under these names and is no turn is left out', () => {
+  it('stored entries under these keys that are not turns are ignored', () => {
     localStorage.setItem(
       'colloquy.unmirrored.r2',
       JSON.stringify({ at: Date.now(), items: [{ clientId: 'c1', text: '', role: 'user' }, 7, { ...ANSWER, role: 'owner' }] }),

@@ -33,10 +33,10 @@ export function useActivity(ids: readonly number[]): ReadonlyMap<number, FormAct
 
 const waiting = new WeakSet<QueryClient>();
 
-/** A quota is changed with its interview, and counts what is not excluded. */
+/** Editing an interview can change its quota, and excluding a response changes the count. */
 const concerns = (kind: string) => kind.startsWith('response.') || kind === 'responses.reviewed' || kind === 'form.updated';
 
-/** Reads the figures again soon after a response or a quota has changed. */
+/** Reloads the figures soon after a response or a quota has changed. */
 export function refreshActivityAfter(client: QueryClient, { body }: OwnerEvent): void {
   if (!concerns(body.kind) || waiting.has(client)) return;
   waiting.add(client);

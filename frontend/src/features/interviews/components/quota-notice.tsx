@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { t } from '../texts';
 import { useQuota } from '../use-quota';
 
-/** Why an open interview takes no new participants. */
+/** Explains why an open interview takes no new participants. */
 export function QuotaNotice({ form }: { form: Form }) {
   const { state } = useQuota(form);
   if (state !== 'full') return null;

@@ -29,7 +29,7 @@ export function Guide({ card, questions }: { card: LiveCard; questions: LiveDeta
   );
 }
 
-/** Who it is, what they agreed to, what their link carried, and how the owner has sorted the response. */
+/** The participant's details, consent and link values, and the response's star, status and tags. */
 export function About({ card, detail }: { card: LiveCard; detail: LiveDetail | undefined }) {
   const heading = useId();
   const facts: Fact[] = [

@@ -43,7 +43,7 @@ export function LiveFiguresBar({ formId, running, questionHref }: Props) {
   );
 }
 
-/** What of those that run the screen does not show. */
+/** Running interviews that the screen does not show. */
 function notShown({ running, unwatched = 0 }: LiveFigures): string {
   const newest = running > LIVE_CARDS ? [t('figures.newest', { count: LIVE_CARDS })] : [];
   return [...newest, ...(unwatched > 0 ? [t('figures.unwatched', { count: unwatched })] : [])].join(' · ');

@@ -6,7 +6,7 @@ import { LiveSound, type SoundState } from '../live-sound';
 import { t } from '../texts';
 import classes from './live-panel.module.css';
 
-/** Who can be heard. */
+/** Whose voices can be heard. */
 const voices = (both: LiveCard['bothVoices']) => (both === null ? 'listen.late' : both ? 'listen.both' : 'listen.one');
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   builtin: boolean;
   /** How the participant answers; null: not at all so far. */
   via: LiveCard['via'];
-  /** The interviewer can be heard, too; null: nothing is recorded so far. */
+  /** The interviewer can be heard too; null while nothing is recorded. */
   bothVoices: LiveCard['bothVoices'];
 };
 

@@ -31,7 +31,7 @@ type Props = {
   store: LiveStore;
   id: string;
   isLoaded: boolean;
-  /** The part that is shown. It stays when another interview is opened. */
+  /** The open part. It stays open when another interview is opened. */
   tab: PanelTab;
   onTab: (tab: PanelTab) => void;
   onClose: () => void;

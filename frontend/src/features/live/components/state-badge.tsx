@@ -16,7 +16,7 @@ const TONES: Record<Shown, BadgeTone> = {
   off: 'neutral',
 };
 
-/** As its badge says it. */
+/** The badge's text. */
 export const stateOf = ({ state, ended, isOff }: LiveEntry): Shown => (isOff ? 'off' : ended ? 'ended' : state);
 
 export const StateBadge = ({ state }: { state: Shown }) => <StatusBadge tone={TONES[state]}>{t(`state.${state}`)}</StatusBadge>;

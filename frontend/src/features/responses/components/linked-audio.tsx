@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'audio'>, 'src' | 'ref'> & {
   onGone: () => void;
 };
 
-/** The browser's own player. It keeps its link until that has ended, and goes on with another one. */
+/** The browser's own player. It renews its link when that has expired. */
 export function LinkedAudio({ sound, renew, onGone, ...props }: Props) {
   const [address] = useState(sound.address);
   const attach = useCallback((audio: HTMLAudioElement | null) => (audio ? followLinks(audio, renew, onGone) : undefined), [renew, onGone]);

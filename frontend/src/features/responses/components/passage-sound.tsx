@@ -24,7 +24,7 @@ export function PassageSound({ path, turn }: { path: string; turn: number }) {
           onGone={onGone}
           aria-label={t('passageSound.recordingPassage')}
           onLoadedMetadata={({ currentTarget }) => {
-            // Another link goes on where the one before ended.
+            // A renewed link continues at the same position.
             if (data.at !== null && currentTarget.currentTime === 0) currentTarget.currentTime = data.at;
           }}
         />

@@ -26,10 +26,10 @@ export function RemoteRecording({ url }: { url: URL }) {
   );
 }
 
-/** A piece of a response's sound: one of its calls by number, or the one a turn was spoken in; the longest without either. */
+/** One of a response's recordings: by number, or the one a turn was spoken in; the longest without either. */
 type Which = { part?: number; turn?: number };
 
-/** Links live for ten minutes: what is shown has one that still works. Milliseconds. */
+/** Links are valid for ten minutes; refetched sooner, so that a shown player has one that works. Milliseconds. */
 const RENEWED_MS = 8 * 60_000;
 
 export const soundOptions = (path: string, which: Which) =>
@@ -41,7 +41,7 @@ export const soundOptions = (path: string, which: Which) =>
     refetchInterval: RENEWED_MS,
   });
 
-/** The link of a recording, and how a player gets another one. */
+/** The link to a recording, and how a player renews it. */
 export function useLinkedSound(path: string, which: Which, enabled = true) {
   const { data, error, refetch, isFetching } = useQuery({ ...soundOptions(path, which), enabled });
   const [isGone, setGone] = useState(false);
@@ -55,7 +55,7 @@ export function useLinkedSound(path: string, which: Which, enabled = true) {
   return { data: isGone ? undefined : data, isFetching, failure, renew, onGone, retry };
 }
 
-/** A recording of ours, streamed by a link of its own: a plain one could not carry the owner's token. */
+/** Our own recording, streamed through a signed link, because an `<audio>` element cannot send the owner's token. */
 export function OwnRecording({ path }: { path: string }) {
   const [part, setPart] = useState<number | undefined>();
   const { data, failure, renew, onGone, retry } = useLinkedSound(path, { part });

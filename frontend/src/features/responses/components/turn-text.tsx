@@ -11,7 +11,7 @@ type Props = {
   pending?: boolean;
   /** Said while the owner had paused the interview. */
   inPause?: boolean;
-  /** The rest of a turn that the participant cut. */
+  /** The unheard rest of a turn that the participant cut off. */
   unheard?: string | undefined;
   /** What to highlight of it. */
   marked?: { start: number; end: number } | null;

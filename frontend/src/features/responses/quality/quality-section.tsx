@@ -65,7 +65,7 @@ type AllProps = {
   onDecide: (signals: readonly Signal[], decision: Decision['decision']) => void;
 };
 
-/** One decision about all that are open, where there are several. */
+/** One decision for all open signals, if there are several. */
 function DecideAll({ signals, busy, onDecide }: AllProps) {
   const open = signals.filter(({ state }) => state === 'open');
   if (open.length < 2) return null;
@@ -119,7 +119,7 @@ function useDecideWithUndo(response: ResponseItem) {
         },
       },
     );
-  /** One after the other: each is a decision of its own, and those that were made stand when one fails. */
+  /** Sends the decisions one by one, so that those already made remain if one fails. */
   const all = (signals: readonly Signal[], decision: Decision['decision']) => {
     const each = async (decided: (signal: Signal) => Decision['decision']) => {
       for (const signal of signals) await decide.mutateAsync({ kind: signal.kind, decision: decided(signal) });

@@ -9,8 +9,8 @@ const KEYS: Readonly<Record<string, Decision['decision']>> = {
 };
 
 /**
- * A accepts, O accepts and leaves out, D dismisses: the signal that has the focus, otherwise the first one to decide about. Then the next one
- * is, so that a few presses decide about a response.
+ * A accepts, O accepts and excludes, D dismisses: the focused signal, or else the first open one. The focus then moves to the next, so that
+ * a few key presses decide a whole response.
  */
 export function useDecideKeys(
   signals: readonly Signal[],

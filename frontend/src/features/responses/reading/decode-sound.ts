@@ -1,20 +1,20 @@
 import { type Webm, openWebm } from '@/lib/audio/cut-webm';
 import { findSpeech, FRAME_MS, loudness, type Span } from './speech';
 
-/** Samples a second: enough to tell speech from silence. */
+/** Samples per second: enough to distinguish speech from silence. */
 const RATE = 8_000;
-/** Decoded at once: browsers hold it at its full rate, twice, before it is made smaller. Milliseconds. */
+/** Length of a decoded slice: browsers hold it twice at the full sample rate before it is downsampled. Milliseconds. */
 const SLICE_MS = 60_000;
-/** Larger files are played without: WebM is decoded in slices, and others as a whole. Bytes. */
+/** Larger files are played without a waveform: WebM is decoded in slices, other formats as a whole. Bytes. */
 const AT_MOST = { webm: 64_000_000, whole: 8_000_000 } as const;
 
 export interface DecodedSound {
   readonly lengthMs: number;
-  /** Where anybody speaks. */
+  /** Speech of either voice. */
   readonly speech: readonly Span[];
-  /** Where the participant does, who is on the left of a recording of both. */
+  /** Speech of the participant, who is on the left channel if both are recorded. */
   readonly participant: readonly Span[];
-  /** How loud each of the channels is, in frames of `FRAME_MS`: the participant, and the interviewer where that is recorded apart. */
+  /** Loudness per channel in frames of `FRAME_MS`: the participant, and the interviewer if recorded separately. */
   readonly levels: readonly Float32Array[];
 }
 
@@ -31,7 +31,7 @@ export async function decodeSound(bytes: Uint8Array<ArrayBuffer>, signal?: Abort
   }
 }
 
-/** A stretch of the recording that was looked through. */
+/** A part of the recording that was analysed. */
 interface Stretch {
   readonly fromMs: number;
   readonly lengthMs: number;
@@ -61,7 +61,7 @@ function described(stretches: readonly Stretch[]): DecodedSound | null {
   const count = Math.max(...stretches.map(({ channels }) => channels.length));
   const levels = Array.from({ length: count }, () => new Float32Array(Math.ceil(lengthMs / FRAME_MS) + 1));
   for (const { fromMs, channels } of stretches) {
-    // Slices overlap by what a decoder needs before it is exact: the later one is laid over it.
+    // Slices overlap, because a decoder needs a moment before it is exact: the later slice overwrites the overlap.
     for (const [at, channel] of channels.entries()) levels[at]!.set(channel, Math.round(fromMs / FRAME_MS));
   }
   const [left, right] = levels;

@@ -1,22 +1,22 @@
 import type { TurnMark } from './waveform';
 
-/** Pixels of a bar and of the gap beside it. */
+/** Width of a bar and of the gap next to it, in pixels. */
 const BAR = 2;
 const GAP = 1;
-/** Of the bands that show whose turn it is. */
+/** Height of the bands that show whose turn it is, in pixels. */
 const BAND = 3;
-/** A turn is at least as wide. */
+/** Minimum width of a turn, in pixels. */
 const LEAST = 2;
 
 interface Drawn {
-  /** From 0 to 1; the first is drawn above the middle, the second below; one alone is drawn on both sides. Null before they are known. */
+  /** From 0 to 1; the first channel is drawn above the middle, the second below; a single one on both sides. Null before they are known. */
   readonly peaks: readonly (readonly number[])[] | null;
   readonly marks: readonly TurnMark[];
-  /** What has been played, or what is left. */
+  /** The part already played, or the rest. */
   readonly of: 'played' | 'left';
 }
 
-/** Draws at the size that the canvas has on the screen, in the colours of its style. */
+/** Draws at the canvas's size on the screen, in the colours of its style. */
 export function drawWaveform(canvas: HTMLCanvasElement, { peaks, marks, of }: Drawn): void {
   const { clientWidth: width, clientHeight: height } = canvas;
   const pen = canvas.getContext('2d');
@@ -50,7 +50,7 @@ export function drawWaveform(canvas: HTMLCanvasElement, { peaks, marks, of }: Dr
   }
 }
 
-/** Of the peaks that one bar stands for. */
+/** The highest of the peaks that a bar represents. */
 function loudest(peaks: readonly number[] | undefined, bar: number, bars: number): number {
   if (!peaks) return 0;
   const from = Math.floor((bar * peaks.length) / bars);

@@ -22,7 +22,7 @@ export class SoundPlayer {
   private waiting: { readonly ms: number | null; readonly play: boolean } | null = null;
   private loaded: string | null = null;
   private renew: () => Promise<string | null> = () => Promise.resolve(null);
-  /** No link leads to the recording any more. */
+  /** The recording can no longer be reached. */
   isGone = false;
   /** Somebody wants to hear it: what costs time may be done from now on. */
   wanted = false;
@@ -63,9 +63,9 @@ export class SoundPlayer {
   };
 
   /**
-   * @param key of the recording: another link to the same one changes nothing
-   * @param from where the recording begins
-   * @param renew asks for another link, when its own has ended
+   * @param key identifies the recording: another link to the same one changes nothing
+   * @param from position at which playback begins
+   * @param renew asks for a new link when this one has expired
    */
   load(key: string, { address, lengthMs }: LinkedSound, { from, renew }: { from: number; renew: () => Promise<string | null> }): void {
     this.from = from;

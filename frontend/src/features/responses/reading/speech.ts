@@ -13,7 +13,7 @@ const SHORTEST_SPEECH_MS = 100;
 /** Quieter than this is nothing, whatever the recording is like. Full scale is 1. */
 const LEAST = 0.004;
 
-/** How loud each frame of a sound is, as its mean power's root. */
+/** Loudness of each frame of a sound, as its root mean square. */
 export function loudness(samples: Float32Array, rate: number): Float32Array {
   const size = Math.max(1, Math.round((rate * FRAME_MS) / 1_000));
   const levels = new Float32Array(Math.floor(samples.length / size));
@@ -25,7 +25,7 @@ export function loudness(samples: Float32Array, rate: number): Float32Array {
   return levels;
 }
 
-/** Where somebody speaks: louder than the room, by the recording's own levels. */
+/** Ranges of speech: louder than the room, judged by the recording's own levels. */
 export function findSpeech(levels: Float32Array): Span[] {
   const sorted = levels.toSorted();
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;

@@ -13,9 +13,9 @@ export interface ReadTurn extends TranscriptTurn {
   readonly isNotice?: true;
   /** The participant said it while the owner had paused the interview. */
   readonly inPause?: true;
-  /** Of the interviewer's turns: how long the participant waited for it. Milliseconds. */
+  /** Interviewer's turns only: how long the participant waited. Milliseconds. */
   readonly waitedMs?: number;
-  /** The rest of a turn that the participant cut. */
+  /** The unheard rest of a turn that the participant cut off. */
   readonly unheard?: string;
   /** An answer that an intervention led to. */
   readonly led?: Timeline['turns'][number]['led'];

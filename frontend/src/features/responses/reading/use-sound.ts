@@ -7,10 +7,10 @@ import { decodeSound } from './decode-sound';
 import { SoundPlayer } from './sound-player';
 import { heardSpans, type ReadTurn, turnStarts } from './turns';
 
-/** Somebody who stays this long on a response may want to hear it: its sound begins to load. Milliseconds. */
+/** After this time on a response the owner may want to listen: its sound begins to load. Milliseconds. */
 const DWELL_MS = 900;
 
-/** Who stays this long reads it: its sound is looked through. Milliseconds. */
+/** After this time the owner is reading it: its sound is analysed. Milliseconds. */
 const SETTLE_MS = 2_500;
 
 function useAfter(ms: number): boolean {

@@ -7,10 +7,10 @@ import type { Span } from './speech';
 import { type Sound, usePlayerValue } from './use-sound';
 import classes from './waveform.module.css';
 
-/** Parts that loudness is shown in. */
+/** Number of parts in which loudness is computed. */
 const PEAKS = 1_000;
 
-/** The recording as its loudness over time, with who says what, and where it is played: the participant above, the interviewer below. */
+/** The recording's loudness over time with its turns and the playback position: participant above, interviewer below. */
 export function Waveform({ sound: { player, levels, from, spans, starts, turns } }: { sound: Sound }) {
   const box = useRef<HTMLDivElement>(null);
   const played = useRef<HTMLCanvasElement>(null);
@@ -35,7 +35,7 @@ export function Waveform({ sound: { player, levels, from, spans, starts, turns }
     if (typeof ResizeObserver === 'undefined') return;
     const sizes = new ResizeObserver(draw);
     sizes.observe(element);
-    // Colours are those of the scheme.
+    // Redrawn when the colour scheme changes.
     const schemes = new MutationObserver(draw);
     schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
     return () => {
@@ -45,7 +45,7 @@ export function Waveform({ sound: { player, levels, from, spans, starts, turns }
   }, [peaks, marks]);
 
   useEffect(() => {
-    // With each frame, without rendering.
+    // Moved every frame without a React render.
     const show = () => {
       const whole = player.lengthMs ?? 0;
       const share = whole === 0 ? 0 : Math.min(1, Math.max(0, (player.ms - player.start) / whole));
@@ -75,14 +75,14 @@ export function Waveform({ sound: { player, levels, from, spans, starts, turns }
   );
 }
 
-/** A turn in the recording, as shares of its length. */
+/** A turn's range in the recording, as fractions of its length. */
 export interface TurnMark {
   readonly who: 'participant' | 'interviewer';
   readonly from: number;
   readonly to: number;
 }
 
-/** Where turns are heard; of one of which only the beginning is known, that. */
+/** The range of each turn; only the start if the end is unknown. */
 function turnMarks(
   turns: Sound['turns'],
   spans: ReadonlyMap<number, readonly Span[]>,
