@@ -118,7 +118,7 @@ class Server {
   }
 
   private sayWaiting(sentence: string, error: unknown): void {
-    // Everybody may ask whether it is ready: addresses and accounts are for the log.
+    // Readiness is public: addresses and accounts are for the log.
     this.starting?.explain(`The database cannot be reached (${reasonInBrief(error)}).`);
     console.warn(`${sentence} Trying again until it answers.`);
     // There is time to load it now.

@@ -28,7 +28,7 @@ await runScript(async () => {
       await pool.end();
     }
     say(
-      'The database has a new encryption key. Start Colloquy: everybody signs in again once. Authenticator apps have to be set up again.',
+      'The database has a new encryption key. Start Colloquy: all users have to sign in again. Authenticator apps have to be set up again.',
     );
   } finally {
     await database.close();

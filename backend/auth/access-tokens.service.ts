@@ -9,7 +9,7 @@ export class AccessTokensService {
 
   /**
    * @throws AppError UNAUTHORIZED for anything but a valid access token of the configured issuer for this API,
-   * UNAVAILABLE when that cannot be told right now
+   * UNAVAILABLE when that cannot be determined right now
    */
   authenticate(token: string): Promise<Authentication> {
     const strategy = this.accessTokenStrategy;

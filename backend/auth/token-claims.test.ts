@@ -21,7 +21,7 @@ describe('isAccessToken', () => {
     expect(token({ typ: 'ID', scope: 'openid' })).toBe(false);
   });
 
-  it('refuses what it is told not to ignore', () => {
+  it('refuses critical extensions it does not know', () => {
     expect(isAccessToken({ ...at, header: { ...at.header, crit: ['exp'] } }, true)).toBe(false);
   });
 });

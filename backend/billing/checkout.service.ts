@@ -79,7 +79,7 @@ export class CheckoutService {
 
   private async change(customerId: string, current: BoughtSubscription, tier: CheckoutTier): Promise<HostedPage> {
     if (current.tier === tier && current.endsAt === null && current.status !== 'past_due') throw already(tier);
-    // One that was cancelled, or is not paid, is taken up again or paid where its owner sees what it costs.
+    // A cancelled or unpaid one is resumed or paid where its owner sees what it costs.
     const settled = current.status === 'active' || current.status === 'trialing';
     const sameAgain = current.tier === tier || (tier === 'free' && current.endsAt !== null);
     if (!settled || sameAgain) return this.payments.openPortal(customerId);

@@ -22,7 +22,7 @@ const decide = (change: Partial<AccountState> = {}) =>
   decideEntitlement({ grant: null, provider: 'stripe', subscriptions: [], disputed: false, ...change }, NOW);
 
 describe('decideEntitlement', () => {
-  it('[USER-17] [CONST-19] is the free plan for whoever has nothing, and nothing can change that by itself', () => {
+  it('[USER-17] [CONST-19] is the free plan for accounts without a subscription, and that does not change on its own', () => {
     expect(decide({ provider: null })).toEqual({
       tier: 'free',
       maxResponses: null,

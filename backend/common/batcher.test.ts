@@ -83,7 +83,7 @@ describe('Batcher', () => {
     expect(await settled(all)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
   });
 
-  it('fails all of them at once when it is nobody in particular', async () => {
+  it('fails all of them if no single one is at fault', async () => {
     const { batcher, written, release } = recorder({ maxBatch: 10, bad: ['b'], splits: false });
     const all = ['a', 'b', 'c'].map((item) => batcher.add('k', item));
     release();

@@ -34,7 +34,7 @@ describe('[PATH-06] the browser of a call', () => {
     expect(browserFamily(userAgent)).toEqual({ family, mobile });
   });
 
-  it('is told in linear time, and without a name', () => {
+  it('is found in linear time, and without a name', () => {
     expect(browserFamily(undefined)).toEqual({ family: 'other', mobile: false });
     expect(browserFamily(`Version/${'1'.repeat(1_000_000)}`).family).toBe('other');
   });

@@ -60,7 +60,7 @@ export function languagesIn(text: string): ReadonlySet<IntentLanguage> {
 
 /**
  * The language a text is in, told by its script and its function words.
- * @returns null where it cannot be told, or is none of those whose wishes are understood (`INTENT_LANGUAGES`)
+ * @returns null if it cannot be detected, or is not one whose wishes are understood (`INTENT_LANGUAGES`)
  */
 export function detectLanguage(text: string): IntentLanguage | null {
   const sample = foldPhrase(text.slice(0, SAMPLE_CHARACTERS));

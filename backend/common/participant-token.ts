@@ -13,7 +13,7 @@ export const participantCookieName = (publicUrl: string) => (publicUrl.startsWit
 
 const TOKEN_BYTES = 32;
 const WELL_FORMED = /^[A-Za-z0-9_-]{43}$/;
-/** Seconds. An interview left today may be taken up again within a month. */
+/** Seconds. An abandoned interview can be resumed within a month. */
 const COOKIE_MAX_AGE = 30 * 24 * 60 * 60;
 
 export function newParticipantToken(): string {

@@ -96,7 +96,7 @@ describe('requestPublic [SEC-23]', () => {
     expect([asked, connections]).toEqual([1, 1]);
   });
 
-  it('allows loopback, and no other private address, where it is told to', async () => {
+  it('allows loopback, but no other private address, if configured', async () => {
     const request = requestPublic(new URL('http://10.0.0.1/'), { signal: signal(), allowLoopback: true });
     await expect(request).rejects.toThrow(PrivateAddressError);
     expect((await requestPublic(new URL(`http://127.0.0.1:${port}/`), { signal: signal(), allowLoopback: true })).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 /**
- * SQL: whether a call that is being held may be watched. Its participant was told so when it opened, and its owner has not turned it off since.
+ * SQL: whether a running call may be watched: the notice said so when it opened, and its owner has not turned it off since.
  * The one rule for everything that shows what is said while it is held. @param call, form their rows
  */
 export const watchableSql = (call: string, form: string) =>

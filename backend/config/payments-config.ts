@@ -52,6 +52,6 @@ export function paymentsConfig(env: Env): PaymentsConfig {
       stripe: { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET, prices, baseUrl: env.STRIPE_BASE_URL },
     };
   }
-  // In production everybody could help themselves to any plan.
+  // In production any account could give itself any plan.
   return { kind: (env.TEST_CHECKOUT ?? env.NODE_ENV !== 'production') ? 'local' : 'none' };
 }

@@ -67,7 +67,7 @@ describe('csvLine', () => {
   );
 
   it.each(['\u202e@SUM(1)', '\u200b=1', '\u2060+1', '\u200e\u2066-1', '\u001b=1', '\u00ad\ufe0f＝1'])(
-    'looks behind characters that nobody sees: %j [SEC-26]',
+    'looks behind invisible characters: %j [SEC-26]',
     (text) => {
       expect(csvLine([text])).toBe(`"'${text}"\r\n`);
     },

@@ -141,7 +141,7 @@ export const publicFormWireSchema = z.object({
   assistant_id: z.string(),
   /** Of an owner's trial: the interview that is tried. */
   trial_of: z.number().int().optional(),
-  /** What the interview is written in, such as `de`; null where that cannot be told. */
+  /** The language the interview is written in, such as `de`; null if unknown. */
   language: z.string().nullable().optional(),
   /** The languages that participants can choose, the interview's own first, with its name and information where they are translated. */
   languages: z

@@ -32,7 +32,7 @@ const NO_SUBJECT =
   /\b(?:reasons?|ways?|things?|moments?|last|first|next|most|best|people|customers?|users?|participants?|employees?|candidates?)\b/i;
 const MOST_SUBJECT = 60;
 
-/** What an intent is about, as an interviewer would name it: "our app". Null when it cannot be told. */
+/** What an intent is about, as an interviewer would name it: "our app". Null if unclear. */
 export function subjectOf(intent: string): string | null {
   const found = [...intent.matchAll(NAMED)].map(([phrase]) => phrase.trim()).filter((phrase) => !NO_SUBJECT.test(phrase));
   const own = found.find((phrase) => /^our\b/i.test(phrase)) ?? found.find((phrase) => /^my\b/i.test(phrase)) ?? found[0];

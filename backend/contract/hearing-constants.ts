@@ -9,7 +9,7 @@ export const HEARING = {
   frameBytes: 3_200,
   /** Frames that one message may hold. */
   framesPerMessage: 10,
-  /** Frames that a message waits for while somebody speaks and no words are wanted yet: a message costs more than what is in it. */
+  /** Frames per message during speech while no words are wanted yet: a message costs more than its content. */
   framesAtOnce: 3,
   /** Frames of one utterance at most: a minute. */
   utteranceFrames: 600,

@@ -70,7 +70,7 @@ export interface HeardMessage {
 export interface HearingClientEvents {
   hear: (message: z.input<typeof hearMessageSchema>, ack: (answer: HearAnswer) => void) => void;
   'hear-end': (message: z.input<typeof hearEndMessageSchema>, ack: (answer: HearEndAnswer) => void) => void;
-  /** Somebody may be breaking in: the words come as `heard`. */
+  /** The participant may be breaking in: the words come as `heard`. */
   'hear-early': (message: z.input<typeof utteranceMessageSchema>) => void;
   'hear-drop': (message: z.input<typeof utteranceMessageSchema>) => void;
 }

@@ -83,7 +83,7 @@ describe('values of hidden fields', () => {
     );
   });
 
-  it('[HIDDEN-07] of a placeholder that nobody has filled in are none', () => {
+  it('[HIDDEN-07] of an unfilled placeholder do not count', () => {
     const link = linkWithPlaceholders('https://example.com/abc', [SOURCE, PID]);
     expect(link).toBe('https://example.com/abc?source={source}&pid={pid}');
     expect(valuesOf(new URL(link).search)).toEqual({});

@@ -66,7 +66,7 @@ export interface SpokenLanguage {
 
 /**
  * The languages that participants can choose, the interview's own first.
- * @param written what the interview's texts are in; null where that cannot be told
+ * @param written what the interview's texts are in; null if unknown
  * @param all also those that are being prepared
  */
 export function spokenLanguages({ source, others }: LanguageSettings, written: string | null, all = false): SpokenLanguage[] {

@@ -115,7 +115,7 @@ const promptQuestionSchema = z.object({
 });
 export type PromptQuestion = z.output<typeof promptQuestionSchema>;
 
-/** What can be told of an interview without a guide. */
+/** What can be measured in an interview without a guide. */
 export const promptReportSchema = z.object({
   /** Of both sides, in one interview. */
   turns: z.object({ fewest: count, median: minutes, most: count }),

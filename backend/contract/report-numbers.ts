@@ -60,7 +60,7 @@ export function moodCountsOf(theme: ThemeFigures): MoodCounts {
 export const moodName = (mood: Mood, analyst: AnalysisWire['analyst']['kind'] | undefined) =>
   mood === 'neutral' && analyst === 'built-in' ? 'not measured' : mood;
 
-/** '5 positive (56%) · 1 mixed (11%) · 3 not measured (33%)': moods that nobody has are left out. */
+/** '5 positive (56%) · 1 mixed (11%) · 3 not measured (33%)': moods without responses are left out. */
 export function moodsText(theme: ThemeFigures, analyst: AnalysisWire['analyst']['kind']): string {
   const counts = moodCountsOf(theme);
   return MOODS.filter((mood) => counts[mood] > 0)

@@ -196,7 +196,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
-/** What participants were told is no recording yet: of what is typed there is none. */
+/** The notice alone does not mean that there is a recording: typed interviews have none. */
 function recordingConsent(row: CsvResponse): string {
   const { recording_permission: permission, interview_recording: recording, removed: all } = row;
   const wasRecorded = (recording && row.source !== 'browser') || all?.recording;

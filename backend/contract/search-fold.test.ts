@@ -35,7 +35,7 @@ describe('snippetAround', () => {
     expect(snippetAround('Hi.', 'no')).toBeNull();
   });
 
-  it('keeps its bound, and characters whole, where nobody puts spaces', () => {
+  it('keeps its bound, and characters whole, in scripts without spaces', () => {
     const needle = '🙂'.repeat(LIMITS.search / 2);
     const snippet = snippetAround(`${'👍🏽'.repeat(500)}${needle}${'👍🏽'.repeat(500)}`, needle)!;
     expect(snippet.length).toBeLessThanOrEqual(SNIPPET_AT_MOST);

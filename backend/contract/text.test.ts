@@ -36,7 +36,7 @@ describe('text [SEC-26]', () => {
     },
   );
 
-  it('refuses what nobody can see as a question of the owner’s and as words of the participant’s', () => {
+  it('refuses invisible text as an owner’s question and as a participant’s words', () => {
     const words = '\u200b\ufeff\u2060\u202e';
     expect(stepInSchema.safeParse({ clientId: 'a', kind: 'question', text: 'Why?' }).success).toBe(true);
     expect(stepInSchema.safeParse({ clientId: 'a', kind: 'question', text: words }).success).toBe(false);

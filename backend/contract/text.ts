@@ -17,7 +17,7 @@ export const oneLine = (max: number) =>
     .overwrite((value) => orEmpty(value).replace(/\s+/g, ' ').trim())
     .max(max);
 
-/** Spaces and line breaks that somebody typed stay; who wants none trims. */
+/** Typed spaces and line breaks stay; callers trim if needed. */
 function orEmpty(value: string): string {
   const stored = storable(value);
   return isVisible(stored) || /^[ \t\r\n]*$/.test(stored) ? stored : '';

@@ -5,7 +5,7 @@ import { text } from './text.js';
 /** The `sub` of a token. */
 export const userIdSchema = text(255);
 
-/** Body of `users/user-signup`. `tier` is accepted and ignored: everybody starts free (API-31). */
+/** Body of `users/user-signup`. `tier` is accepted and ignored: every account starts free (API-31). */
 export const signupSchema = z.object({
   user_id: userIdSchema.min(1),
   user_email: text(254).nullish(),

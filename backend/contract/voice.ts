@@ -97,7 +97,7 @@ export const sessionTicketSchema = z.object({
   responseId: z.uuid(),
   formId: z.number().int(),
   provider: z.string(),
-  /** BCP 47: what the response is held in; null where that cannot be told. */
+  /** BCP 47: what the response is held in; null if unknown. */
   language: z.string().nullable(),
   /** Selects the browser's call client, nothing else. */
   transport: z.enum(['live-socket', 'vapi-web', 'webrtc-sdp']),

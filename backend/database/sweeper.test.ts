@@ -47,7 +47,7 @@ describe('a sweeper', () => {
     expect(sweeper.sweep).toHaveBeenCalledTimes(3);
   });
 
-  it('leaves it to whoever holds the lock, until it is free', async () => {
+  it('leaves it to the process that holds the lock, until it is free', async () => {
     let isFree = false;
     const sweeper = await broom(() => isFree);
     await seconds(2);

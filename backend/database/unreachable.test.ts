@@ -22,7 +22,7 @@ describe('a failure that waiting may mend', () => {
     failure('syntax error', '42601'),
   ])('is none: %s', (error) => expect(isUnreachable(error)).toBe(false));
 
-  it('is told to everybody without addresses and names', () => {
+  it('is reported without addresses and names', () => {
     expect(reasonInBrief(failure('connect ECONNREFUSED 10.0.0.5:5432', 'ECONNREFUSED'))).toBe('connection refused');
     expect(reasonInBrief(failure('too many connections for role "app"', '53300'))).toBe('too many connections');
     expect(reasonInBrief(failure('getaddrinfo for db.internal', 'XYZ'))).toBe('the log says why');
@@ -42,7 +42,7 @@ describe('untilReachable', () => {
     expect(said).toEqual(['a', 'b']);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when aborted', async () => {
     const stop = new AbortController();
     const waiting = untilReachable(() => Promise.reject(failure('away', 'ECONNREFUSED')), {
       onWait: () => stop.abort(),

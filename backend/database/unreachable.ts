@@ -22,7 +22,7 @@ function causedByUnreachable(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);
 }
 
-/** Why, without addresses or names: fit for everybody's eyes. */
+/** The reason, without addresses or names: safe to show to anyone. */
 export function reasonInBrief(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = errorCode(first) ?? '';

@@ -46,7 +46,7 @@ export class AssistantsService {
     return this.instructionTransformer.transform(instructions, { ownerId, formId, responseId: null });
   }
 
-  /** What an assistant is told: a guide as it is, a prompt transformed. @param formId null for an interview that is not saved yet */
+  /** An assistant's instructions: a guide unchanged, a prompt transformed. @param formId null for an interview that is not saved yet */
   async promptOf(ownerId: string, formId: number | null, { kind, text }: InterviewMaterial): Promise<string> {
     return kind === 'guide' ? text : this.transform(ownerId, formId, text);
   }

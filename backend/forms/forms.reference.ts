@@ -158,7 +158,7 @@ export const FORMS_REFERENCE = {
   create: {
     summary: 'Create an interview',
     about:
-      'Without name, info or instructions it is a draft that nobody but its owner sees, and so it is with `draft`. `assistant_id` is one of create-assistant.',
+      'Without name, info or instructions, or with `draft`, it is a draft that only its owner sees. `assistant_id` is one of create-assistant.',
     caller: 'owner',
     errors: ['FORBIDDEN'],
     example: { body: { ...payload, assistant_id: ASSISTANT_ID }, answer: { success: true, id: Number(FORM_ID), form } },

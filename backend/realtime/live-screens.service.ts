@@ -4,10 +4,10 @@ import type { LiveWords } from '../contract/live.js';
 import type { LiveDraft, LiveTurn } from '../contract/voice.js';
 import { RealtimeServer } from './realtime-server.js';
 
-/** Processes tell each other whose Live screens they have this often, and forget it after. Milliseconds. */
+/** How often processes tell each other which owners' Live screens are open, and when that expires. Milliseconds. */
 const TELL_EVERY_MS = 10_000;
 const FORGET_AFTER_MS = 25_000;
-/** For so long an interview that was read may be relayed; after half of it, it is read again. Milliseconds. */
+/** How long an interview may be relayed after it was loaded; after half of this it is loaded again. Milliseconds. */
 const ALLOWED_MS = 8_000;
 
 /** Between processes: these owners have a Live screen open. */
@@ -25,8 +25,8 @@ interface Lane {
 }
 
 /**
- * What is said, on the Live screens of its owner: only while one is open, in whichever process, and only of interviews that have been read
- * for it (`allow`), so that one rule decides what may be seen. Words are neither stored nor promised.
+ * Relays words to their owner's Live screens: only while one is open, in any process, and only for interviews that have been loaded
+ * for it (`allow`), so that a single rule decides what may be seen. Words are not stored, and delivery is not guaranteed.
  */
 @Injectable()
 export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestroy {
@@ -37,7 +37,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
   /** Interviews that may be shown, until when that counts. */
   private readonly allowed = new Map<string, number>();
   private readonly lanes = new Map<string, Lane>();
-  /** The last words of interviews that are being read again, by interview. */
+  /** The last words of interviews that are being reloaded. */
   private readonly waiting = new Map<string, () => void>();
   private changedListener: ((changed: Changed) => void) | undefined;
   private renewListener: ((responseId: string) => void) | undefined;
@@ -72,12 +72,12 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     return (this.watched.get(ownerId) ?? 0) > Date.now();
   }
 
-  /** What reads cards: told of each interview that has changed while its owner watches. */
+  /** Calls back for each interview that changes while its owner watches, to reload its card. */
   onChanged(listener: (changed: Changed) => void): void {
     this.changedListener = listener;
   }
 
-  /** What decides whether an interview may be shown: asked again while people are speaking. */
+  /** Calls back during speech to check again whether an interview may be shown. */
   onRenew(listener: (responseId: string) => void): void {
     this.renewListener = listener;
   }
@@ -86,7 +86,7 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     if (this.isWatched(ownerId)) this.changedListener?.({ ownerId, responseId });
   }
 
-  /** These interviews were read for the Live screen: their words may be shown. */
+  /** These interviews were loaded for the Live screen: their words may be shown. */
   allow(responseIds: readonly string[]): void {
     const until = Date.now() + ALLOWED_MS;
     for (const id of responseIds) {

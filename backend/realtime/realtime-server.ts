@@ -69,7 +69,7 @@ export class RealtimeServer {
     this.listen(event, listener);
   }
 
-  /** Told of all words that this process sends. */
+  /** Called with all words that this process sends. */
   onSpoken(listener: (ownerId: string, words: LiveTurn | LiveDraft) => void): void {
     this.spokenListener = listener;
   }

@@ -11,7 +11,7 @@ import { SYSTEM_REFERENCE } from './system.reference.js';
 
 const statusSchema = z.object({ success: z.literal(true), status: z.string() });
 
-/** What balancers and browsers ask before anything else; open to everybody, tells nothing about anybody. */
+/** What load balancers and browsers request first. Public: contains no data of any account. */
 @Controller()
 export class SystemController {
   constructor(

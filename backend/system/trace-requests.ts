@@ -17,7 +17,7 @@ export function traceRequests(fastify: FastifyInstance, tracing: Tracing, trusts
     if (span) spans.set(request, span);
     tracing.within(span, done);
   });
-  // A body is read in the context of its connection: the request's own is taken up again after it.
+  // A body is read in the context of its connection: the request's own context is restored after it.
   fastify.addHook('preValidation', (request, _reply, done) => tracing.within(spans.get(request), done));
   fastify.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);

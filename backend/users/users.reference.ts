@@ -6,7 +6,7 @@ const user = { user_id: '8b0f3c52-6a0e-4d3c-9d2b-1f8f4a7a9f10', user_email: 'ada
 export const USERS_REFERENCE = {
   signUp: {
     summary: 'Create or update the signed-in person',
-    about: '`tier` is ignored: everybody starts free.',
+    about: '`tier` is ignored: every account starts free.',
     caller: 'owner',
     errors: ['FORBIDDEN'],
     example: { body: { ...user, tier: 'free' }, answer: { success: true, user: { ...user, tier: 'free' } } },

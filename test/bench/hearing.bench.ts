@@ -68,7 +68,7 @@ async function bareShare(env: Env): Promise<number> {
   }
 }
 
-/** Of a core, while everybody speaks. */
+/** Share of a core while all participants speak. */
 async function measure(sockets: readonly LightSocket<'/live'>[], pid: number) {
   const talk = { over: false, waits: [] as number[], failed: 0 };
   const talks = sockets.map((socket) => speak(socket, talk));

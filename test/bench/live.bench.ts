@@ -75,7 +75,7 @@ function listen(sockets: readonly LightSocket<'/dashboard'>[]): Measured {
   return measured;
 }
 
-/** Turns while nobody watches, and everything while all owners do. */
+/** Turns without watching owners, and everything while all owners watch. */
 async function ours(database: Database): Promise<{ unwatched: Measured; watched: Measured }> {
   const colloquy = await startColloquy(database, env);
   try {

@@ -178,7 +178,7 @@ describe('every route', () => {
 });
 
 describe('/api/docs', () => {
-  it('shows every route on a page that needs nobody else', async () => {
+  it('shows every route on a page without external resources', async () => {
     const answer = await fetch(`${server.url}/api/docs`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -55,7 +55,7 @@ const begun = async (before: number) => {
   return peer();
 };
 
-describe('a server that hears while somebody speaks', () => {
+describe('a server with live transcription', () => {
   it('[STT-40] gets the sound at 24 kHz in a session of the type transcription, and its words come back with their place', async () => {
     const { text, startMs, endMs } = await listen(ear(), SPOKEN, { language: 'de-AT' });
     expect(text).toBe(SENTENCE);
@@ -81,7 +81,7 @@ describe('a server that hears while somebody speaks', () => {
     await until(() => !peer().isOpen);
   });
 
-  it('[STT-40] is told the hints in fields of their own, or as a prompt', async () => {
+  it('[STT-40] gets the hints in separate fields, or as a prompt', async () => {
     const hints = { terms: ['Kokoro', 'e-bike'], context: 'How?' };
     await listen(ear(), SPOKEN, { hints });
     expect(peer().session).toMatchObject({ audio: { input: { transcription: { keywords: ['Kokoro', 'e-bike'], prompt: 'How?' } } } });
@@ -110,7 +110,7 @@ describe('a server that hears while somebody speaks', () => {
     ['does not know the key', 'rejected', () => standIn.refuse({ kind: 'status', status: 401 })],
     ['never opens', 'timeout', () => standIn.refuse({ kind: 'hang' })],
     ['has no words', 'timeout', () => standIn.hear(() => null)],
-  ])('[STT-42] that %s: told apart', async (_what, failure, trouble) => {
+  ])('[STT-42] that %s: distinguished', async (_what, failure, trouble) => {
     trouble();
     expect(await failureOf(listen(ear({ wordsMs: failure === 'timeout' ? 300 : 8_000 })))).toBe(failure);
   });
@@ -154,7 +154,7 @@ describe('a server that hears while somebody speaks', () => {
     await until(() => !hears.isOpen);
   });
 
-  it('[STT-05] words that nobody said are none', async () => {
+  it('[STT-05] drops words that were not said', async () => {
     standIn.hear(() => 'Thank you for watching!');
     expect((await listen()).text).toBe('');
     standIn.hear(() => SENTENCE);

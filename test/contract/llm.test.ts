@@ -96,7 +96,7 @@ describe.each(WAYS)('a language model over the chat-completions protocol, %s', (
     expect(server.requests.at(-1)).toMatchObject({ max_tokens: 100 });
   });
 
-  it('stops at once when it is told to', async () => {
+  it('stops at once when aborted', async () => {
     server.answer(() => ({ kind: 'hang' }));
     const controller = new AbortController();
     const asked = ask({ signal: controller.signal });

@@ -65,7 +65,7 @@ export function paymentsContract(name: string, start: () => Promise<PaymentsUnde
       expect((await payments.readCustomer(customerId))!.subscriptions).toEqual([]);
     });
 
-    it('lists everybody who has something', async () => {
+    it('lists every customer with a subscription', async () => {
       const { payments, buy } = await start();
       const { userId, customerId } = await customer(payments);
       await buy(customerId, (await payments.openCheckout({ customerId, userId, tier: 'pro' }, `c:${userId}`)).id, 'pro');

@@ -25,7 +25,7 @@ export interface ReadingHarness {
   readonly behave: (fault: ReadingFault | null) => void;
   /** Requests that have reached the server. */
   readonly asked: () => number;
-  /** Readings that nobody waited for to the end. */
+  /** Readings that were aborted. */
   readonly left: () => number;
 }
 
@@ -74,7 +74,7 @@ export function describeReading(harness: () => ReadingHarness): void {
     ['is busy', { kind: 'busy', retryAfter: '1' }, 'rate-limited'],
     ['fails', { kind: 'failing' }, 'unavailable'],
     ['does not want to', { kind: 'refusing' }, 'rejected'],
-  ])('[TTS-02] a server that %s: told apart', async (_what, fault, failure) => {
+  ])('[TTS-02] a server that %s: distinguished', async (_what, fault, failure) => {
     const { speaker, behave } = harness();
     behave(fault);
     expect(await failureOf(heard(speaker()))).toBe(failure);

@@ -190,7 +190,7 @@ describe('a connection to a realtime model', () => {
     expect((await failure(next(left, 'response.done'))).failure).toBe('cut');
   });
 
-  it('is closed when nobody waits for it any more, before and after it is open', async () => {
+  it('is closed when it is no longer needed, before and after it is open', async () => {
     standIn.refuse({ kind: 'hang' });
     const waiting = new AbortController();
     const opening = failure(open(MODEL, { signal: waiting.signal }));

@@ -156,7 +156,7 @@ describe('a realtime model that reads aloud', () => {
     ['sends what is no event', { kind: 'garbage', text: 'Sunday' }, 'unreadable'],
     ['sends a frame that is too large', { kind: 'oversized', bytes: 3_000_000 }, 'unreadable'],
     ['has used up its budget', { kind: 'error', code: 'insufficient_quota' }, 'rate-limited'],
-  ])('[TTS-02] a model that %s: told apart', async (_what, fault, failure) => {
+  ])('[TTS-02] a model that %s: distinguished', async (_what, fault, failure) => {
     standIn.behave(() => fault);
     expect((await hearing(reader())).end).toBe(failure);
   });

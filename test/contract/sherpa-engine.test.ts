@@ -86,13 +86,13 @@ describe('the engine in its threads', () => {
     expect(engine.voices.some(({ language }) => language === 'zh')).toBe(false);
   });
 
-  it('[SRV-10] what it could not do is told without the words', async () => {
+  it('[SRV-10] failures are reported without the words', async () => {
     await expect(hear('I stumble')).rejects.toThrow('The speech engine failed (TypeError)');
     await expect(speak('I stumble')).rejects.toThrow(/^The speech engine failed \(TypeError\)$/);
     expect((await hear('fine')).text).toBe('fine');
   });
 
-  it('[SRV-06] a sentence that nobody wants to hear any more is not read on', async () => {
+  it('[SRV-06] stops reading a sentence that is no longer wanted', async () => {
     const leaving = new AbortController();
     const { pcm } = await engine.speak(LONG, { voice: 'en-F1', speed: 1, sampleRate: null, signal: leaving.signal });
     const heard = (async () => {

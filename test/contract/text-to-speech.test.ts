@@ -54,7 +54,7 @@ describe.each(['wav', 'pcm'] as const)('a server that reads aloud, asked for %s'
     ['answers with MP3', { kind: 'type', type: 'audio/mpeg', body: 'ID3' }, 'unplayable'],
     ['is still loading', { kind: 'status', status: 503 }, 'unavailable'],
     ['leads elsewhere', { kind: 'status', status: 307 }, 'rejected'],
-  ])('[TTS-02] %s: told apart', async (_what, fault, failure) => {
+  ])('[TTS-02] %s: distinguished', async (_what, fault, failure) => {
     standIn.behave(() => fault);
     expect(await failureOf(heard(voice({ format })))).toBe(failure);
   });
@@ -109,7 +109,7 @@ describe('voices', () => {
     expect(new NoTextToSpeech().voiceFor()).toBeNull();
   });
 
-  it('nobody speaks where nothing is configured', async () => {
+  it('there is no voice if none is configured', async () => {
     expect(await failureOf(heard(new NoTextToSpeech()))).toBe('rejected');
   });
 });

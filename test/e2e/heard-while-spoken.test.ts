@@ -23,7 +23,7 @@ const test = base.extend<object, { realtime: RealtimeStandIn }>({
 
 const ANSWERS = ['Very well, thank you.', 'I write a list on Sunday evening and then I plan every day of the week.'];
 
-test('[EAR-50, STT-41, STT-44] an interview is held by voice with a server that hears while somebody speaks, also when it fails', async ({
+test('[EAR-50, STT-41, STT-44] an interview is held by voice with a live transcription server, also when it fails', async ({
   owner,
   visit,
   server,

@@ -9,7 +9,7 @@ import { seedInterview, type SeededForm } from './support/seed.js';
 
 const RATE = 8_000;
 
-/** A recording in which somebody speaks at times: a tone of 200 Hz, and silence. Seconds. */
+/** A recording with speech at times: a tone of 200 Hz, and silence. Seconds. */
 function wav(seconds: number, speech: readonly [number, number][]): Buffer {
   const data = Buffer.alloc(seconds * RATE * 2);
   for (let at = 0; at < seconds * RATE; at += 1) {
@@ -119,7 +119,7 @@ test('[PAGE-10, PAGE-11, PAGE-12, PAGE-13, PAGE-14] sound and words go together'
   // And from her last word to the next answer.
   await expect(current(page)).toHaveAttribute('data-turn', '4');
   await expect.poll(() => words(page)).toContain('brother');
-  // Until the sound has been looked through, silence is told by the times of the turns: one more jump on a busy machine.
+  // Until the sound has been analysed, silence comes from the times of the turns: one more jump on a busy machine.
   expect((await page.evaluate<number[]>('window.jumps')).slice(-2)).toEqual([4.75, 11.75]);
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();

@@ -86,7 +86,7 @@ test.describe('a table of some thousand responses', () => {
     });
   }
 
-  test('does not move under somebody who reads; a marker brings in what is new', async () => {
+  test('does not move while the owner reads; a marker shows new rows', async () => {
     await openList();
     await page.evaluate('window.scrollTo(0, 40000)');
     await expect.poll(async () => (await numbers()).some(([, number]) => number < RESPONSES - 600)).toBe(true);

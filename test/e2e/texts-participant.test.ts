@@ -91,7 +91,7 @@ test.describe('the entry', () => {
     ],
   ];
   for (const [ids, what, how, shown] of failures) {
-    test(`${ids} ${what} is told in red`, async () => {
+    test(`${ids} ${what} shows an error in red`, async () => {
       if (how) await answer('search-interview/*', how);
       await open('/no-such-interview');
       await see(page, text(shown));

@@ -33,7 +33,7 @@ const DAMAGE: readonly [what: string, keyof Findings, (world: World, history: Hi
       ]),
   ],
   [
-    'a change was told to nobody',
+    'a change was announced to no one',
     'stale',
     // Not one of those that are damaged already.
     (world, { submissions }) => world.query(`update responses set version = version + 1 where id = $1`, [submissions.at(-2)!.id]),

@@ -105,7 +105,7 @@ describe('what a model answers', () => {
       ],
     ],
   ];
-  it.each(LIES)('[ASK-07] is dropped where it counts, quotes, names, turns round or explains what nobody said: %s', (_, passages, lies) => {
+  it.each(LIES)('[ASK-07] is dropped if it counts, quotes, names, reverses or explains what no participant said: %s', (_, passages, lies) => {
     const { sentences, dropped } = checkAnswer(
       { passages: stances('supporting', 'supporting', 'supporting'), answer: lies.map((lie) => say(lie, 'p1', 'p2', 'p3')) },
       passages,

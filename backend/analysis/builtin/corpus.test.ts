@@ -164,7 +164,7 @@ describe('[ANAL-62] feelings', () => {
     readonly Sentence[]
   >;
 
-  it('are told only in languages in which they have been measured', () => {
+  it('are reported only in languages in which they have been measured', () => {
     const measured = [...MEASURED.map((subject) => readCodebook(subject).language), ...Object.keys(sentences)];
     expect([...SENTIMENT_WORDS.keys()].sort()).toEqual([...new Set(measured)].sort());
     expect(sentimentIn(['świetnie'], 'Świetnie 👍', 'pl', 'positive')).toBe('neutral');

@@ -13,7 +13,7 @@ export interface CodedMaterial {
   readonly questions: ReadonlyMap<string, string>;
   /** The interview's; absent: none. */
   readonly hiddenFields?: readonly HiddenField[];
-  /** Interviews that were read, oldest first; each call reads them anew. */
+  /** Interviews, oldest first; each call reads them again. */
   interviews(): AsyncGenerator<CodedInterview, void, void>;
 }
 

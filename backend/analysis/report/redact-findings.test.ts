@@ -86,7 +86,7 @@ describe('a report without one of its responses [SEC-11]', () => {
     expect(named('A secret, and my gizmos are heavy')).toMatchObject({ name: 'Prices', description: '' });
   });
 
-  it('is the same where nobody is gone', () => {
+  it('is unchanged if no participant was erased', () => {
     const same = redactFindings({ findings, evidence }, { ids: new Set(['x']), mode: 'erased', words, said });
     expect(same.findings).toBe(findings);
   });

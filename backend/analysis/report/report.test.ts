@@ -267,7 +267,7 @@ describe('chooseQuotes', () => {
     expect(quotes.map(({ label }) => label)).not.toContain('the price is fair');
   });
 
-  it('finds no other side where nobody takes one, and quotes nothing twice', () => {
+  it('finds no opposing view if there is none, and quotes nothing twice', () => {
     const { quotes, contrary, leaning } = chooseQuotes([passage(0, 'It has a price', 'neutral'), passage(1, 'it has a price', 'neutral')]);
     expect([leaning, quotes.length, contrary.length]).toEqual([null, 1, 0]);
   });

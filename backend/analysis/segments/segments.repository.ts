@@ -54,7 +54,7 @@ export class SegmentsRepository {
 
   /**
    * A passage that is in a theme and in one above it counts once there; over all segments, so does a response with several values. Values are
-   * computed once per response, and passages are only told apart where a theme has others below it: there are a thousand times more of them.
+   * computed once per response, and passages are only distinguished if a theme has others below it: there are a thousand times more of them.
    */
   async counts(formId: number, attribute: SegmentKey, query: SampleQuery, members: readonly ThemeMember[]): Promise<SegmentCount[]> {
     const nested = new Set(members.flatMap(({ id, whole }) => (id === whole ? [] : [whole])));

@@ -58,7 +58,7 @@ function goneOrMerged(from: CountedReport, to: CountedReport, before: CountedThe
 
 const reachOf = (report: CountedReport, { count, percentage }: CountedTheme) => ({ count, of: report.analyzed, percentage });
 
-/** Interviews of one report that the other does not have; erased ones have no id any more and are told apart by their number. */
+/** Interviews that are only in one of two reports. Erased ones have no id any more and are identified by their number. */
 function countMissing(one: CountedReport, other: CountedReport): number {
   const idsOf = ({ findings }: CountedReport) => findings.responses.map(({ id }) => id);
   const erasedOf = (report: CountedReport) => idsOf(report).filter((id) => id === ERASED_RESPONSE).length;

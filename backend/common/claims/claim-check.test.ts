@@ -73,7 +73,7 @@ describe('a claim', () => {
     expect(check.supportOf('Participants love the reading room, but the basement is old.')).toEqual([0, 1]);
   });
 
-  it('names nobody', () => {
+  it('contains no names', () => {
     expect(supports('My colleague Maria is rude.', 'The colleague Maria is rude.')).toBe(false);
     expect(supports('Mein Kollege Horst ist frech.', 'Der Kollege Horst ist frech.')).toBe(false);
     expect(supports('the app of rosalind is slow', 'The app of Rosalind is slow.', { names: ['Rosalind Price'] })).toBe(false);

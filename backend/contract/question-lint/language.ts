@@ -41,7 +41,7 @@ const SHARED = new Set([
   'over',
 ]);
 
-/** The language whose rules apply. Null: neither, or not to be told from the words. */
+/** The language whose rules apply. Null: neither, or not recognisable from the words. */
 export function languageOf(text: string, language?: string): 'en' | 'de' | null {
   const code = language?.toLowerCase().split(/[-_]/)[0];
   if (code) return code === 'en' || code === 'de' ? code : null;

@@ -11,7 +11,7 @@ describe('who may enter a folder', () => {
     ['its owner, by the first digit', 0o700, { uid: 5, gid: 9 }, true],
     ['its owner, though the others may', 0o677, { uid: 5, gid: 9 }, false],
     ['its group, by the second digit', 0o710, { uid: 6, gid: 7 }, true],
-    ['its group, though everybody else may', 0o701, { uid: 6, gid: 7 }, false],
+    ['its group, though everyone else may', 0o701, { uid: 6, gid: 7 }, false],
     ['anybody, by the third digit', 0o701, { uid: 6, gid: 9 }, true],
     ['anybody, by the right to read alone', 0o774, { uid: 6, gid: 9 }, false],
   ])('%s', (_, mode, account, expected) => {

@@ -95,14 +95,14 @@ export async function canReach(folder: string, account: ServerAccount): Promise<
   }
 }
 
-/** The one permission that counts on the way to a file: search (x) for the owner, the group, or everybody else. */
+/** The one permission that counts on the way to a file: search (x) for the owner, the group, or everyone else. */
 export function mayEnter(folder: Pick<Stats, 'mode' | 'uid' | 'gid'>, account: Pick<ServerAccount, 'uid' | 'gid'>): boolean {
   if (folder.uid === account.uid) return (folder.mode & 0o100) !== 0;
   if (folder.gid === account.gid) return (folder.mode & 0o010) !== 0;
   return (folder.mode & 0o001) !== 0;
 }
 
-/** Makes the folder under /var/lib that everybody may enter and only root may write. */
+/** Makes the folder under /var/lib that all users may enter and only root may write. */
 export async function preparePrivateHome(account: ServerAccount): Promise<void> {
   await mkdir(PRIVATE_HOME, { recursive: true });
   const { uid } = await stat(PRIVATE_HOME);

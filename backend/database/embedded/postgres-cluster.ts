@@ -241,7 +241,7 @@ async function moveAway(cluster: string, target: string, path: string): Promise<
   });
 }
 
-/** How PostgreSQL's programs are run: as `account`, from a folder everybody may enter, without settings from our environment. */
+/** How PostgreSQL's programs are run: as `account`, from a folder all users may enter, without settings from our environment. */
 export function serverProcessOptions(account: ServerAccount | undefined): {
   cwd: string;
   env: Record<string, string>;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { forgetKey } from '../../database/encryption-key.js';
 import { inTransaction } from '../../database/pool-transaction.js';
 
-/** Deletes everything that only the lost key could open: everybody signs in again, and sets up the authenticator app again. */
+/** Deletes everything that only the lost key could open: all users sign in again, and set up their authenticator apps again. */
 export function forgetSealed(pool: Pool): Promise<void> {
   return inTransaction(pool, async (client) => {
     await client.query(

@@ -6,7 +6,7 @@ import { cleanModelText } from './model-text.js';
 const STEPS = ['schema', 'object', 'plain'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What a model answered cannot be read as what was asked for, even after it was told so once. */
+/** A model's answer does not match the requested schema, even after one correction. */
 export class UnparsableAnswer extends Error {
   constructor(readonly spent: TokenUsage) {
     super('The model did not answer in the shape that was asked for');

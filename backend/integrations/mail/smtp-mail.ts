@@ -33,7 +33,7 @@ export class SmtpMail extends MailTransport {
         subject,
         text,
         html,
-        // The same for every attempt, so that a mail that arrives twice can be told from two mails.
+        // The same for every attempt, so that a mail that arrives twice can be recognised as one.
         messageId: `<${id}@${this.domain}>`,
         headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
       });

@@ -32,7 +32,7 @@ describe('models that end', () => {
     ['2027-01-13', 1],
     ['2027-01-14', 1],
     ['2027-06-01', 1],
-  ])('[MODEL-04] are told from 60 days before their day on: %s', (today, count) => {
+  ])('[MODEL-04] are shown from 60 days before the date: %s', (today, count) => {
     expect(notices({ OPENAI_API_KEY: 'key', OPENAI_MODEL: 'gpt-4o' }, today)).toHaveLength(count);
   });
 

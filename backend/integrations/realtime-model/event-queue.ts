@@ -5,7 +5,7 @@ export class EventQueue<T> implements AsyncIterable<T> {
   private wake: () => void = () => undefined;
 
   constructor(
-    /** Told of each event that was taken, with how many are left. */
+    /** Called for each event taken, with the number left. */
     private readonly taken: (left: number) => void = () => undefined,
   ) {}
 

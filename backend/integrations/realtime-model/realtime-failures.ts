@@ -36,7 +36,7 @@ export function closed(code: number): SpeechError {
 
 type ErrorOfServer = ServerEventOf<'error'>['error'];
 
-/** What an `error` event, or the error of a response, says. Its message may hold words of somebody, so only its code is kept. */
+/** What an `error` event, or the error of a response, says. Its message may contain spoken words, so only its code is kept. */
 export function errorOfServer({ code, type }: ErrorOfServer): SpeechError {
   const name = [code, type].find((one) => one !== null && one !== undefined && /^[a-z_.]{1,60}$/.test(one)) ?? 'unknown';
   return new SpeechError(failureOf(`${code ?? ''} ${type ?? ''}`), `The realtime server reports ${name}`);

@@ -7,7 +7,7 @@ const words = z.string().max(100_000);
 const count = z.number().nonnegative().optional();
 
 const contentSchema = z.object({ type: z.string(), text: words.nullish(), transcript: words.nullish() });
-/** Of a conversation: what somebody said. */
+/** An item of a conversation: something said. */
 const itemSchema = z.object({
   id,
   type: z.string(),
@@ -68,7 +68,7 @@ const SCHEMAS = {
 
 type Schemas = typeof SCHEMAS;
 export type ServerEventType = keyof Schemas;
-/** What the server says: the events that somebody here reads. */
+/** The server events that are used here. */
 export type ServerEvent = { [T in ServerEventType]: { readonly type: T } & Readonly<z.output<Schemas[T]>> }[ServerEventType];
 export type ServerEventOf<T extends ServerEventType> = Extract<ServerEvent, { type: T }>;
 export type RealtimeItem = Readonly<z.output<typeof itemSchema>>;

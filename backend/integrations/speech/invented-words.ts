@@ -16,7 +16,7 @@ const NO_SPEECH = 0.6;
 const LOGPROB = -1;
 const COMPRESSION = 2.4;
 
-/** Louder than the background by this, somebody has spoken. */
+/** Sound louder than the background by this counts as speech. */
 const SPOKEN_CONTRAST = 4;
 /** What takes less time than this was not said: a knock, a click. Milliseconds. */
 const CHARACTER_MS = 25;
@@ -45,7 +45,7 @@ const CREDITS = [
   /^(请不吝点赞|感谢(您的)?(观看|收看)|谢谢(您的)?(观看|收看|大家))/u,
 ];
 
-/** What these models say of silence and noise, and what people also say: to be believed where somebody has spoken. */
+/** What these models say of silence and noise, and what people also say: believed only if there was speech. */
 const FILLERS = new Set([
   ...[
     'thank you',

@@ -12,7 +12,7 @@ const SIGN = /[%‰€$£¥₺+=&@§°#²³]/u;
 /** With the points, colons and strokes of 1,000, 7:30, 24/11 and 2026-11-24. */
 const PARTS = /\p{N}+(?:[.,:/'’-]\p{N}+)*|[%‰€$£¥₺+=&@§°#²³]|[\p{L}\p{M}]/gu;
 
-/** A place is a unit, what was taken of it so far, and whether that were digits: in one number, so that places are easily told apart. */
+/** A place is a unit, what was taken of it so far, and whether that were digits: in one number, so that places are easy to compare. */
 const TAKEN = 4_096;
 const placeOf = (unit: number, taken: number, asDigits: boolean) => (unit * TAKEN + taken) * 2 + (asDigits ? 1 : 0);
 

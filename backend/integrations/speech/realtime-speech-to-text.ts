@@ -74,7 +74,7 @@ class RealtimeListening implements Listening {
     const signal = AbortSignal.any([request.signal, this.own.signal]);
     this.connection = new RealtimeConnection(config, { intent: 'transcription' }, { userAgent, signal });
     this.transcript = this.listen();
-    // Somebody asks for it at the end of the utterance.
+    // It is requested at the end of the utterance.
     this.transcript.catch(() => undefined);
   }
 

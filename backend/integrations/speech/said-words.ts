@@ -6,7 +6,7 @@ import type { HeardWords } from './speech-to-text.port.js';
 import { wordPlaces } from './word-places.js';
 import type { Transcript } from './transcript-answer.js';
 
-/** What somebody said, of what a server has written down. */
+/** The words actually said, from a server's transcript. */
 export const saidIn = (passages: readonly Passage[], sound: SoundLevels, hints: string): string =>
   cleanModelText(saidWords(passages, sound, hints))
     .slice(0, LIMITS.turnText)

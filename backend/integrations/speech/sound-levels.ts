@@ -34,7 +34,7 @@ export function soundLevels(pcm: Buffer, sampleRate: number): SoundLevels {
   const peak = Math.max(0, ...levels);
   const background = levels.toSorted((one, other) => one - other)[Math.floor(levels.length * BACKGROUND_SHARE)] ?? 0;
   const contrast = peak / Math.max(background, SILENCE / 10);
-  // Somebody who spoke from the first to the last moment stands out everywhere.
+  // Speech from the first to the last moment stands out everywhere.
   const threshold = Math.max(SILENCE, Math.min(background * STANDS_OUT, peak / 2));
   const first = levels.findIndex((level) => level >= threshold);
   const last = levels.findLastIndex((level) => level >= threshold);

@@ -1,7 +1,7 @@
 import type { RealtimeSpeechToText } from './realtime-speech-to-text.js';
 import type { Listening, ListenRequest, SpeechToText } from './speech-to-text.port.js';
 
-/** A server that hears while somebody speaks, and can be given whole utterances as well: what the first way loses goes the second. */
+/** Combines live transcription with that of whole utterances: what the first loses is sent the second way. */
 export class SpeechToTextWithLive implements SpeechToText {
   readonly hearsLive = true;
 

@@ -21,7 +21,7 @@ export interface ListenRequest {
 /** What was said; '' for nothing. */
 export interface HeardWords {
   readonly text: string;
-  /** Where in the sound the words are, as far as that can be told. Milliseconds. */
+  /** Where in the sound the words are, as far as known. Milliseconds. */
   readonly startMs: number;
   readonly endMs: number;
   /** Word timings; empty without words. */
@@ -44,7 +44,7 @@ export interface SpeechToText {
   readonly hears: boolean;
   /** Of a whole utterance: its sound is sent when it has ended. */
   open(request: ListenRequest): Listening;
-  /** Whether the server also listens while somebody speaks. */
+  /** Whether the server also transcribes live. */
   readonly hearsLive: boolean;
   /** Sound is sent as it is written. What fails here is heard with `open`. @throws SpeechError at once, where there is no use in trying */
   openLive(request: ListenRequest): Listening;

@@ -30,7 +30,7 @@ class OneOfMany extends ClusterAdapter {
 }
 
 describe('what other processes send', () => {
-  it('is told, and one’s own that comes back is not', () => {
+  it('is delivered, except to the process that sent it', () => {
     const heard: unknown[] = [];
     const adapter = onRemoteMessage(new OneOfMany(), (event, body) => heard.push([event, body]));
     adapter.receive('another', ['event', { seq: 1 }]);

@@ -63,7 +63,7 @@ const reportOf = (...turns: Parameters<typeof written>) =>
   ]);
 
 describe('[REHEARSAL-17] rehearsing a prompt', () => {
-  it('interviews all kinds of participants to the end, and reports what can be told without a guide', async () => {
+  it('interviews all kinds of participants to the end, and reports what can be measured without a guide', async () => {
     const { interviews, report } = await rehearse(PARTICIPANT_KINDS);
     expect(rehearsalReportSchema.parse(report)).toEqual(report);
     const endings = Object.fromEntries(interviews.map(({ participant: { kind, ending } }) => [kind, ending]));

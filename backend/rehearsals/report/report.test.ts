@@ -229,7 +229,7 @@ describe('the report of a rehearsal', () => {
     expect(both.questions[0]!.cells[0]).toMatchObject({ state: 'short', words: 4 });
   });
 
-  it('[REHEARSAL-11] finds interviews that are longer than participants are told, and offers fewer follow-ups', async () => {
+  it('[REHEARSAL-11] finds interviews that are longer than announced, and offers fewer follow-ups', async () => {
     const guide = guideOf({ wording: CLEAR, probing: 'deep' }, { wording: 'What would you change?' });
     const { report } = await rehearse(guide, ['off-topic', 'terse'], { info: 'It takes 1 minute.' });
     expect(report.findings[0]).toMatchObject({ kind: 'too-long', questionId: null, detail: '1' });

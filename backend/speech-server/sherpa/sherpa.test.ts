@@ -50,7 +50,7 @@ describe('[SRV-03] words from tokens', () => {
   });
 });
 
-describe('what the engine is told', () => {
+describe('settings of the engine', () => {
   const named = (name: string) => CATALOGUE.find((model) => model.name === name)!;
   const flat = (config: object) => JSON.stringify(config);
 

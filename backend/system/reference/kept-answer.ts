@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that is the same for everybody, in each form that it travels in: written and compressed once. */
+/** An answer that is the same for all callers, serialised and compressed once per encoding. */
 export class KeptAnswer {
   private readonly etag: string;
   private readonly forms: { readonly encoding: string; readonly accepted: RegExp; readonly bytes: Buffer }[];

@@ -4,7 +4,7 @@ import { Documented } from '../../common/documented.decorator.js';
 import { Public } from '../../common/public.decorator.js';
 import { ApiReferenceService } from './api-reference.service.js';
 
-/** The API described by itself. Open to everybody: it tells what there is, not what anybody has. */
+/** The API's own description. Public: it describes routes, not anyone's data. */
 @Controller()
 export class ReferenceController {
   constructor(private readonly apiReferenceService: ApiReferenceService) {}

@@ -88,7 +88,7 @@ export class CallEntity {
   @Column('text', { name: 'control_url', nullable: true })
   controlUrl!: string | null;
 
-  /** Its participant was told that the owner may watch it. */
+  /** The notice said that the owner may watch it. */
   @Column('boolean')
   watchable!: boolean;
 

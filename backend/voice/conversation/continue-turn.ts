@@ -60,7 +60,7 @@ export class ContinueTurn {
       const turn = await this.turnRepository.findByClientId(tx, response.id, continued);
       if (!current || !turn || !this.isOpen(current)) return null;
       const after = await this.turnRepository.list(response.id, turn.seq, tx);
-      // What a person wrote, or the participant was told of it, is not withdrawn.
+      // A person's words and notices about them are not withdrawn.
       if (after.some((said) => said.role === 'user' || isByHuman(said) || noticeOf(said) !== null)) return null;
       const ids = joinedIds(turn);
       // Typed text is not changed.

@@ -9,7 +9,7 @@ import { WatchableRepository } from '../calls/watchable.repository.js';
 import { ConversationService } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
 
-/** What an owner is told who wants to watch or guide an interview that does not allow it. */
+/** Answers to an owner who wants to watch or guide an interview that does not allow it. */
 const NOT_ALLOWED =
   'Watching live and stepping in is turned off for this interview. It is a setting under “Consent”, and participants are told of it.';
 

@@ -17,7 +17,7 @@ interface Known {
 /** Interviews that a process remembers. */
 const REMEMBERED = 2_000;
 
-/** What a speech server is told beside the sound: the language, words of the interview, and what was asked last. Nothing of the participant's. */
+/** What a speech server gets besides the sound: the language, words of the interview, and the last question. Nothing from the participant. */
 @Injectable()
 export class HearingContextService {
   /** By response; the one that was read first comes first. */

@@ -38,7 +38,7 @@ export class HearingGateway implements OnGatewayConnection<LiveSocket> {
     private readonly realtimeServer: RealtimeServer,
   ) {}
 
-  /** Sound comes several times a second from everybody who speaks. Nest's way of handling a message costs more than taking it. */
+  /** Every speaker sends sound several times a second. Nest's message handling would cost more than the work itself. */
   handleConnection(socket: LiveSocket): void {
     socket.on('hear', (...payload: unknown[]) => this.soundIntake.receive(socket, payload));
   }

@@ -11,7 +11,7 @@ const CAPITAL_NOUNS = new Set(['de']);
 const LONGEST_OPTION = 40;
 
 /**
- * @param texts what participants are told and asked. @param options answers to choose from: likely words
+ * @param texts shown or asked to participants. @param options answers to choose from: likely words
  * @param language that the texts are in
  */
 export function termsOf(texts: readonly string[], options: readonly string[], language: string | null): string[] {

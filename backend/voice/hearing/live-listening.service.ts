@@ -12,7 +12,7 @@ import type { UtteranceSound } from './utterance-sound.js';
 /** What an utterance may become; what it is not is given back when it has ended. Seconds. */
 const MOST_SECONDS = (HEARING.utteranceFrames * HEARING.frameMs) / 1_000;
 
-/** Has the speech server hear what somebody says while they say it, where it can. Whatever goes wrong, the utterance is heard as a whole. */
+/** Has the speech server transcribe live, if it can. If anything goes wrong, the utterance is transcribed as a whole. */
 @Injectable()
 export class LiveListeningService {
   constructor(

@@ -9,7 +9,7 @@ import { FULL_RETRY_MS, HeldUtterancesService } from './held-utterances.service.
 import { LiveListeningService } from './live-listening.service.js';
 import { unavailable } from './understand-utterance.js';
 
-/** A frame a message while somebody speaks, and as much again after a broken connection. */
+/** One frame per message during speech, and as much again after a broken connection. */
 const SOUND_BUDGET = { messages: 200, windowMs: 10_000 };
 
 /** Takes sound from sockets, checked as what comes through Nest: by its budget, its schema, and whose it is. */

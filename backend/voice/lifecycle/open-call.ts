@@ -36,7 +36,7 @@ import { ListeningPermissionService } from '../hearing/listening-permission.serv
 import { ChoosePlatform } from '../platform-calls/choose-platform.js';
 import { decideRecording, mayRecord } from './recording-permission.js';
 
-/** An interview that is left and taken up again this often is no interview any more. */
+/** Limit for resuming the same interview. */
 const MAX_CALLS = 50;
 
 const ON_PLATFORM: PathStep = { hears: 'platform', speaks: 'platform', why: 'start', at: 0 };

@@ -13,7 +13,7 @@ const guide = guideWith([
 const [first, second, third] = guide.sections[0]!.questions.map(({ id }) => id);
 const played = (...answers: string[]) => play(guide, answers).turns;
 
-describe('[LIVE-06] the place where somebody leaves', () => {
+describe('[LIVE-06] the question at which a participant leaves', () => {
   it('is the first question without an answer after the last answered one', () => {
     expect(leavingPlace(guide, played('Fine'))).toEqual({ question: first, asked: true });
     expect(leavingPlace(guide, played('Fine', 'I write a list.'))).toEqual({ question: second, asked: true });

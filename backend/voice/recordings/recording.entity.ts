@@ -31,7 +31,7 @@ export class RecordingEntity {
   @Column('text', { name: 'mime_type' })
   mimeType!: string;
 
-  /** The interviewer can be heard, too: on the right, the participant on the left. What a platform has recorded is told by the platform. */
+  /** The interviewer is recorded too, on the right channel; the participant is on the left. For a platform's recording, as the platform reports it. */
   @Column('boolean', { name: 'both_voices' })
   bothVoices!: boolean;
 

@@ -40,7 +40,7 @@ import { TurnRepository } from '../turns/turn.repository.js';
 /** After a model has failed for this long, its summary is skipped, whatever attempt this is. Milliseconds. */
 const PATIENCE_MS = 60_000;
 
-/** Summaries that a model writes of one response; when it is left and taken up again more often, its own words are quoted. */
+/** Maximum number of summaries by a model per response; if it is resumed more often, its own words are quoted. */
 const MODEL_SUMMARIES = 3;
 
 const FINISHED = () => ({ finishDueAt: null, finishedAt: new Date() });

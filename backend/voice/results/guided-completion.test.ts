@@ -43,7 +43,7 @@ describe('how far a response with a guide got', () => {
     expect(after(['Fine', '4', LONG, LONG], branching)).toEqual({ state: 'complete', answered: 3, questions: 3 });
   });
 
-  it('[GUIDE-20] is told from the words where a platform recorded nothing', () => {
+  it('[GUIDE-20] is derived from the words if a platform recorded nothing', () => {
     const told = [
       'Hello!',
       'Fine',

@@ -54,7 +54,7 @@ export class PreviewVoice {
   }
 }
 
-/** An interview whose language cannot be told is spoken in English. */
+/** An interview of unknown language is spoken in English. */
 function languagesOf({ languages, interviewName, interviewInfo, interviewInstructions }: FormEntity): InterviewLanguage[] {
   const written = detectLanguage(`${interviewName}\n${interviewInfo}\n${interviewInstructions}`);
   const spoken = spokenLanguages(languages, written, true).map(({ language }) => language);

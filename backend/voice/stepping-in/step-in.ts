@@ -28,7 +28,7 @@ import { TellPlatform } from './tell-platform.js';
 
 interface Stored {
   readonly intervention: InterventionEntity;
-  /** The voice platform's call that is to be told: its answer cannot be part of a transaction. */
+  /** The voice platform's call to notify: its answer cannot be part of a transaction. */
   readonly toldTo: CallEntity | null;
 }
 

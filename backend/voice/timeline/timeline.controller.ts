@@ -11,7 +11,7 @@ import { NotesService } from './notes.service.js';
 import { TIMELINE_REFERENCE } from './timeline.reference.js';
 import { TimelineService } from './timeline.service.js';
 
-/** Somebody who marks one moment after the other. */
+/** For an owner who marks one moment after another. */
 const NOTES_PER_MINUTE = 240;
 
 /** The moments of a response: what was said when, and what its owner notes about that. */

@@ -28,7 +28,7 @@ export class TurnRepository {
     return this.dataSource.getRepository(TurnEntity).findOne({ select: { role: true, content: true }, where: { responseId, seq } });
   }
 
-  /** What somebody said last. */
+  /** The last turn of one side. */
   async lastOf(responseId: string, role: TurnRole): Promise<Pick<TurnEntity, 'content'> | null> {
     return this.dataSource
       .getRepository(TurnEntity)

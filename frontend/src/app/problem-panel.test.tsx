@@ -155,7 +155,7 @@ describe('a problem report', () => {
     expect(within(again).getByLabelText<HTMLTextAreaElement>('What happened?').value).toBe('');
   });
 
-  it('is not for participants: they copy the log, and nobody asks them to sign in', async () => {
+  it('is not for participants: they copy the log, and are not asked to sign in', async () => {
     server.on('GET', '/api/public/search-interview/asst-coffee', () => ({ status: 404, body: {} }));
     renderApp('/asst-coffee');
     await screen.findByText('Form not found');

@@ -1,6 +1,6 @@
 // Single keys of a screen work wherever the focus is, except where a key has a meaning of its own.
 
-/** Fields in which nobody types. */
+/** Inputs that do not take text. */
 const NOT_TYPED = new Set(['checkbox', 'radio', 'range', 'button', 'submit', 'reset', 'file', 'image', 'color']);
 const PRESSED =
   'button, a[href], summary, label, [role="button"], [role="tab"], [role="menuitem"], [role="option"], [role="row"][tabindex]';

@@ -9,7 +9,7 @@ const QUALITY = 0.85;
 export class UnusableImage extends Error {}
 
 /**
- * Draws an image anew, no larger than it is needed: uploads are quick, and where and when a photo was taken stays with its owner.
+ * Redraws an image, no larger than needed: uploads are quick, and where and when a photo was taken stays with its owner.
  * @throws UnusableImage for what is no PNG, JPEG or WebP image
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {

@@ -46,7 +46,7 @@ export class Speaker {
     this.socket = undefined;
   }
 
-  /** @returns once it is stored. @throws when nobody takes it within the patience */
+  /** @returns once it is stored. @throws when it is not accepted within the patience */
   async say(text: string, clientId: string, until: number): Promise<number> {
     for (;;) {
       const socket = await this.connected(until);

@@ -162,7 +162,7 @@ describe('deleting an account [SEC-07]', () => {
     expect((await receiptOf(body.receipt_id)).counts).toMatchObject({ responses: 30, interviews: 1 });
   });
 
-  it('with another issuer removes the data, and lets the person begin anew', async () => {
+  it('with another issuer removes the data, and lets the person start again', async () => {
     const foreign = await givenExternalIssuer();
     try {
       const { access_token: token = '' } = await foreign.signIn('grace');

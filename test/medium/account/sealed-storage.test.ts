@@ -60,14 +60,14 @@ describe('what lies in the database [SEC-22]', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('keeps its key in a file that nobody else may read', async () => {
+  it('keeps its key in a file that only its user may read', async () => {
     const path = join(server.config.dataDir, 'secrets', 'encryption-key');
     expect((await stat(path)).mode & 0o077).toBe(0);
     const key = (await readFile(path, 'utf8')).trim();
     expect(JSON.stringify(await query(server, 'select * from installation_secrets'))).not.toContain(key);
   });
 
-  it('signs nobody out who signed in with an older version, which stored it readable', async () => {
+  it('keeps users signed in who signed in with an older version, which stored it unencrypted', async () => {
     const { browser, tokens } = await signUp();
     const sealer = await openSealer(server.config, db);
     // As that version would have it: ids and payloads in clear.

@@ -89,7 +89,7 @@ describe('sessions [SEC-07]', () => {
     expect(await list(one)).toHaveLength(2);
   });
 
-  it('are nobody else’s to see or end', async () => {
+  it('can be seen and ended only by their owner', async () => {
     const [{ one }, { one: stranger }] = [await devices(), await devices()];
     expect((await list(stranger)).map(({ id }) => id)).not.toContain(one.sid);
     const revoke = (id: string) => api(server, 'DELETE', `account/sessions/${id}`, { headers: stranger.headers });

@@ -287,7 +287,7 @@ describe('other second coders', () => {
     expect((await roundOf(round.id)).agreement).toBeNull();
     expect((await owner.api('GET', path(`/${round.id}/disagreements`))).status).toBe(409);
     expect((await owner.api('GET', path(`/${round.id}/export/codes`))).status).toBe(409);
-    // Two passages lose a theme, and a sentence that nobody marked gets one.
+    // Two passages lose a theme, and an unmarked sentence gets one.
     const all = await stored(round.id);
     const coded = all.filter(({ first }) => first.length === 1);
     const [theme] = coded[0]!.first as [string];

@@ -115,7 +115,7 @@ it('[ASK-07] [ASK-08] nothing of a lying model reaches the answer', async () => 
   const { question, passages } = await ask('Is the price too high?');
   expect(question).toMatchObject({ outcome: 'unsupported', sentences: [] });
   expect(question.counts.supporting).toBeLessThanOrEqual(new Set(passages.map(({ responseId }) => responseId)).size);
-  // It was told once.
+  // It was corrected once.
   expect(requests().length - from).toBe(2);
 });
 

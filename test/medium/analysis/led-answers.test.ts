@@ -130,7 +130,7 @@ describe('a report without answers that interventions led to', () => {
     expect((await evidence()).filter((one) => led.has(placeOf(one)))).toEqual([]);
   });
 
-  it('[ANAL-95] knows them by their number once retention has deleted the turns, and is nobody else’s to ask for', async () => {
+  it('[ANAL-95] knows them by their number after retention has deleted the turns, and is available only to the owner', async () => {
     await query(server, 'delete from transcript_turns where response_id = any($1)', [[ids[0], ids[7]]]);
     expect((await read(owner, form)).led.interviews).toBe(7);
     const stranger = await given.owner();

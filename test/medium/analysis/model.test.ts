@@ -241,7 +241,7 @@ describe('a model that lies', () => {
     await expectSound(form, await generate(owner, form));
   });
 
-  it('about counts, quotes and keys in its report is told so, and what stays wrong is left out', async () => {
+  it('about counts, quotes and keys in its report is asked to correct it, and what stays wrong is left out', async () => {
     const { form } = await studied();
     manners({
       write: (request) => ({
@@ -323,7 +323,7 @@ describe('a model under attack', () => {
     expect((JSON.parse(sent) as CodeRequest).turns.every(({ speaker }) => ['participant', 'interviewer'].includes(speaker))).toBe(true);
   });
 
-  it('[ANAL-44] changes nobody else’s themes, and never sees what is addressed to it', async () => {
+  it('[ANAL-44] changes no other owner’s themes, and never sees what is addressed to it', async () => {
     // A model that puts everything where an attacker wants it.
     manners({
       place: (request) => {

@@ -160,7 +160,7 @@ describe('where passages are spoken', () => {
     ]);
   });
 
-  it('[CLIP-10] is told to the owner only, and no more than 500 at once', async () => {
+  it('[CLIP-10] is returned to the owner only, and for no more than 500 at once', async () => {
     const stranger = await given.owner();
     expect((await places(stranger, [{ response_id: recorded, turn: 2 }])).body.places).toEqual([]);
     expect(

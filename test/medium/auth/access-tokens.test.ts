@@ -136,7 +136,7 @@ it('takes the e-mail from the browser when the issuer puts none into its access 
   }
 });
 
-it('logs nobody out while the issuer is away, and says so when it was never there', async () => {
+it('keeps users signed in while the issuer is unavailable, and says so if it never was available', async () => {
   const { server, issuer, signIn } = await givenExternalIssuer();
   try {
     const token = (await signIn('grace')).body.access_token ?? '';

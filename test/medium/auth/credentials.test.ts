@@ -78,7 +78,7 @@ describe('the password of a signed-in owner', () => {
 });
 
 describe('a confirmation', () => {
-  it('is asked for, is another account’s for nobody else, and ends', async () => {
+  it('is requested, works for no other account, and expires', async () => {
     const [owner, other] = [await givenOwner(), await givenOwner()];
     for (const confirmation of ['x', await other.confirm()]) {
       expect((await owner.call('POST', 'totp', { confirmation })).status).toBe(403);
@@ -90,7 +90,7 @@ describe('a confirmation', () => {
 });
 
 describe('the email of a signed-in owner', () => {
-  it('changes at once without a mail server, unless somebody has it', async () => {
+  it('changes at once without a mail server, unless it is taken', async () => {
     const [owner, other] = [await givenOwner(), await givenOwner()];
     const confirmation = await owner.confirm();
     const taken = await owner.call('PUT', 'email', { confirmation, email: other.email.toUpperCase() });
@@ -101,7 +101,7 @@ describe('the email of a signed-in owner', () => {
     expect((await owner.call('POST', 'email/verification')).status).toBe(503);
   });
 
-  it('changes by a link to the new address where there is mail, and the old one is told [SEC-07]', async () => {
+  it('changes by a link to the new address if there is mail, and the old one is notified [SEC-07]', async () => {
     const smtp = await SmtpStandIn.start();
     let app: TestApp | undefined;
     try {
@@ -214,7 +214,7 @@ describe('two-step sign-in', () => {
 });
 
 describe('an account that another issuer keeps', () => {
-  it('has nothing to manage here, and is told where', async () => {
+  it('has nothing to manage here, and is referred to the issuer', async () => {
     const foreign = await startApp();
     try {
       const { authorization } = await import('../../support/token.js').then(({ bearer }) => bearer(foreign, { sub: randomUUID() }));

@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(measured[0]).toMatchObject({ status: 200, slow: true });
   });
 
-  it('sends no more than three mails an hour to one address, whoever asks, and says the same', async () => {
+  it('sends at most three mails an hour to one address, regardless of the caller, and answers the same', async () => {
     const email = await givenAccount();
     await query(server, 'delete from identity_attempts');
     const before = smtp.mails.length;

@@ -48,7 +48,7 @@ describe('POST /api/subscriptions/create-checkout-session', () => {
     expect([...app.world.customers.values()].filter(({ metadata }) => metadata.userId === owner.id)).toHaveLength(1);
   });
 
-  it('closes the checkout of another plan that was opened before: nobody pays for two', async () => {
+  it('closes an earlier checkout for another plan, so that the owner does not pay for two', async () => {
     const owner = await app.given.owner();
     const [pro, business, again] = [await checkout(owner, 'pro'), await checkout(owner, 'business'), await checkout(owner, 'pro')];
     expect([pro, business, again].map(({ body }) => app.world.sessions.get(body.sessionId)!.status)).toEqual([
@@ -59,10 +59,10 @@ describe('POST /api/subscriptions/create-checkout-session', () => {
     expect(again.body.sessionId).not.toBe(pro.body.sessionId);
   });
 
-  it('is a change of plan with proration for whoever has a subscription, also before its event has come', async () => {
+  it('is a change of plan with proration for an owner with a subscription, also before its event has arrived', async () => {
     const owner = await app.given.owner();
     app.world.pay((await checkout(owner, 'pro')).body.sessionId);
-    // Stripe knows, and we have not been told.
+    // Stripe knows, but its event has not arrived.
     expect(await planOf(owner)).toMatchObject({ tier: 'free' });
     const { body } = await checkout(owner, 'business');
     expect(body.sessionId).toMatch(/^bps_/);

@@ -69,7 +69,7 @@ describe('npm run entitle', () => {
     expect(await planOf(owner)).toMatchObject({ tier: 'free' });
   });
 
-  it('says who is meant when an address is nobody’s or several people’s', async () => {
+  it('lists the candidates when an address belongs to no account or to several', async () => {
     await expect(grants.find('nobody@example.com')).rejects.toThrow(/no account with the e-mail address or id "nobody@example.com"/);
     const [one, two] = [await app.given.owner(), await app.given.owner()];
     await query(app.server, 'update users set email = $2 where id = $1', [two.id, one.email]);

@@ -23,7 +23,7 @@ const DAYS_MS = 24 * 3_600_000;
 const days = (wire: string | null) => (Date.parse(`${wire}Z`) - Date.now()) / DAYS_MS;
 
 describe('what an account may do follows Stripe', () => {
-  it('[PLAN-21] through its life: bought, changed, cancelled at the end of the period, taken up again, ended', async () => {
+  it('[PLAN-21] through its life: bought, changed, cancelled at the end of the period, resumed, ended', async () => {
     const { owner, subscription } = await subscriber(app, 'pro');
     expect(await planOf(owner)).toEqual({
       success: true,
@@ -174,7 +174,7 @@ describe('what an account may do follows Stripe', () => {
     expect(await planOf(owner)).toMatchObject({ tier: 'pro' });
   });
 
-  it('a customer that names an account by what a buyer can set is nobody', async () => {
+  it('ignores an account name that the buyer could have set on a customer', async () => {
     const owner = await app.given.owner();
     const stranger = app.world.createCustomer({ email: owner.email });
     await happens(() => {

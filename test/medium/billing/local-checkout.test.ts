@@ -112,7 +112,7 @@ describe('the test checkout', () => {
 });
 
 describe('in production without Stripe', () => {
-  it('the test checkout refuses, and everybody keeps what they have', async () => {
+  it('the test checkout refuses, and all accounts keep their plans', async () => {
     const production = await startApp({ NODE_ENV: 'production' });
     try {
       const owner = await givenIn(production).owner({ tier: 'pro' });

@@ -140,7 +140,7 @@ describe('a random sequence of 500 events', () => {
       expect(found.map(([tier, limit]) => [tier, limit])).toEqual(
         buyers.map(({ customer }) => [implied(customer), LIMITS[implied(customer)]]),
       );
-      // A test in which everybody ended up free would show nothing.
+      // A test in which every account ended up free would show nothing.
       expect(new Set(found.map(([tier]) => tier)).size).toBeGreaterThan(1);
       const left = await query(app.server, 'select count(*)::int as n from payment_events where handled_at is null');
       expect(left).toEqual([{ n: 0 }]);

@@ -26,7 +26,7 @@ describe('GET /api/subscriptions/get-subscription/{userId}', () => {
     });
   });
 
-  it('[USER-17] is free for whoever has just signed up', async () => {
+  it('[USER-17] is free after signing up', async () => {
     const owner = await given.owner();
     expect((await owner.api('GET', `subscriptions/get-subscription/${owner.sub}`)).body).toMatchObject({ tier: 'free' });
   });

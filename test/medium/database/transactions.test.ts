@@ -29,7 +29,7 @@ describe('transactions', () => {
   const values = async () =>
     (await dataSource.query<{ value: number }[]>('select value from counters order by id')).map(({ value }) => value);
 
-  it('do what comes after the commit once it is visible to everybody, in order', async () => {
+  it('run their after-commit work once the commit is visible to all, in order', async () => {
     const seen: unknown[] = [];
     const result = await transactions.run(async (tx) => {
       await tx.query('update counters set value = 7 where id = 1');

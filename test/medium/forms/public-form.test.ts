@@ -54,7 +54,7 @@ describe('public reads of an interview', () => {
     expect(body).toEqual({ success: true, form: expected() });
   });
 
-  it('[LANG-14] say what language the texts are in, where that can be told', async () => {
+  it('[LANG-14] say what language the texts are in, if known', async () => {
     const languageOf = async (fields: Record<string, string>) => {
       const { id } = await given.form(owner, fields);
       return (await api<{ form: { language: string | null } }>(server, 'GET', `public/get-form/${id}`)).body.form.language;

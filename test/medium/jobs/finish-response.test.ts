@@ -91,7 +91,7 @@ describe('response.finish', () => {
     expect((await read(response)).version).toBe(version + 1);
   });
 
-  it('leaves alone an interview that was taken up again while it was being summarised', async () => {
+  it('leaves alone an interview that was resumed while it was being summarised', async () => {
     const response = await left('network', 'The garden behind the house was the best thing about it');
     // More than one where a job is at it as well.
     const answers: ((text: string) => void)[] = [];

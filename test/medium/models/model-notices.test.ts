@@ -145,7 +145,7 @@ describe('models of interviews held by different interviewers', () => {
 });
 
 describe('an installation without a key', () => {
-  it('[MODEL-03] asks nobody, and has nothing to do', async () => {
+  it('[MODEL-03] sends no request, and has nothing to do', async () => {
     const plain = await startApp();
     try {
       expect(await query(plain, `select from follow_ups where kind = 'models.check'`)).toEqual([]);

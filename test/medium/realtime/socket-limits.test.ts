@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of stop.splice(0).reverse()) await end();
 });
 
-/** A bare server with one namespace that everybody may join. */
+/** A bare server with one public namespace. */
 async function bare(bounds: Partial<SocketBounds> = {}, trustProxy: string[] = []) {
   const http = createServer();
   const limits = new SocketLimits({ ...socketBounds(500), ...bounds }, trustProxy);

@@ -251,7 +251,7 @@ describe('a rehearsal of a prompt', () => {
     const { turns } = (await owner.api<RehearsalTurnsAnswer>('GET', path(`/${rehearsal.id}/participants/terse`))).body;
     expect(turns[0]).toMatchObject({ purpose: 'greet', by: 'script' });
     expect(turns.at(-1)).toMatchObject({ purpose: 'close' });
-    // Nobody but a model holds a prompt in another language.
+    // Only a model can hold a prompt in another language.
     expect(await list()).toMatchObject({ follows: 'prompt', draft: 'incomplete', languages: [], published: null });
     await query(server, `update forms set interview_instructions = 'What surprised you?' where id = $1`, [form.id]);
     expect((await read(rehearsal.id)).rehearsal.isCurrentDraft).toBe(false);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-describe('a failure nobody foresaw', () => {
+describe('an unforeseen failure', () => {
   it.each([
     ['[API-42] [ERR-35] of the whole list', 'GET', () => `responses/${form.id}`, 'Failed to load submissions'],
     ['[API-42] [ERR-35] of a page', 'GET', () => `responses/${form.id}?limit=10`, 'Failed to load submissions'],

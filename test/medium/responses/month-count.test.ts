@@ -141,7 +141,7 @@ describe('the month of an owner', () => {
     expect((await submit(form)).status).toBe(403);
   });
 
-  it('never counts one too many, whoever speaks, lapses, comes back and comes new at the same time [SEC-04]', async () => {
+  it('never counts one too many when participants speak, lapse, return and arrive at the same time [SEC-04]', async () => {
     const [owner, form] = await ownerOf(20);
     const early = await Promise.all(Array.from({ length: 15 }, () => given.response(form)));
     await pass(form, 16);
@@ -178,7 +178,7 @@ describe('the month of an owner', () => {
     expect(await used(owner)).toBe(2);
   });
 
-  it('asks for a place again when somebody was silent in a call for too long [SEC-04]', async () => {
+  it('asks for a place again after too long a silence in a call [SEC-04]', async () => {
     const [owner, form] = await ownerOf(1);
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);

@@ -270,7 +270,7 @@ describe.each([
   ['refuses', () => proxy.cut()],
   ['is silent', () => proxy.silence()],
 ])('while the database %s', (_name, begin) => {
-  it('requests are told so at once; when it is back everything flows again without a restart', async () => {
+  it('requests fail at once; when it is back everything works again without a restart', async () => {
     expect((await submit(0)).status).toBe(201);
     // Whose answer the interviewer has heard, and whose reply cannot be stored.
     const waiting = await givenIn(cluster).response(form);

@@ -66,7 +66,7 @@ describe('webhooks', () => {
   });
 
   it.each(WEBHOOKS)('%s: asks who sent it before it parses anything [SEC-08]', async (name, headers, status) => {
-    // Broken JSON would be told from a forgery if it were parsed first.
+    // If it were parsed first, broken JSON would be answered differently from a forgery.
     const answers = await Promise.all(['[', '{"__proto__":1}', '{}', ''].map((body) => post(on, name, headers, body)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(4).fill(status));
     const bodies = await Promise.all(answers.map((answer) => answer.text()));

@@ -63,7 +63,7 @@ describe('POST /api/users/user-signup', () => {
     expect(answer.body).toMatchObject({ user: { user_email: 'new@example.com' } });
   });
 
-  it('refuses to sign up somebody else', async () => {
+  it('refuses to sign up another user', async () => {
     const answer = await signUp({ user_id: 'somebody-else' }, await bearer(server, { sub: randomUUID() }));
     expect(answer).toEqual({
       status: 403,

@@ -51,7 +51,7 @@ describe('calls on the voice platform', () => {
     }
   });
 
-  it('that find no free line are held by the built-in interviewer, and the owner is told why [SEC-02]', async () => {
+  it('that find no free line are held by the built-in interviewer, and the owner sees why [SEC-02]', async () => {
     const form = await given.form(owner);
     const visits = [];
     for (let n = 0; n < 2; n += 1) {

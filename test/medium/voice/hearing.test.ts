@@ -93,7 +93,7 @@ describe('speech that the server understands', () => {
     expect(standIn.asked.at(-1)!.pcm.equals(SOUND)).toBe(true);
   });
 
-  it('[STT-22] asked again, also at the same moment, it gives the same answer, and has asked nobody twice', async () => {
+  it('[STT-22] gives the same answer to a repeated request, also at the same moment, without a second request to the speech server', async () => {
     const { talker } = await entered();
     standIn.behave(() => ({ kind: 'slow', ms: 150 }));
     const utterance = randomUUID();
@@ -184,7 +184,7 @@ describe('speech that the server understands', () => {
     expect(await talker.end(utterance, FRAMES)).toEqual({ success: true, next: 0 });
   });
 
-  it('[STT-31] the server is told the language and words of the interview, and what was asked last', async () => {
+  it('[STT-31] the server gets the language and words of the interview, and the last question', async () => {
     const { participant, talker } = await entered();
     const { text: question } = await participant.hears(1);
     await talker.say(SOUND);
@@ -258,7 +258,7 @@ describe('two processes', () => {
 });
 
 describe('who is heard', () => {
-  it('[STT-28] nobody before they have joined, in another’s call, or once it has ended', async () => {
+  it('[STT-28] no one before joining, in another participant’s call, or after it has ended', async () => {
     const { response, participant, talker } = await entered();
     const stranger = await given.response(form);
     expect(await refusal(liveSocket(server.url, { callId: participant.ticket.callId, token: stranger.token }))).toMatchObject({
@@ -335,7 +335,7 @@ describe('what it costs', () => {
     return Number(row!.units);
   };
 
-  it('[STT-30] seconds are counted, and at a limit the page is told so and the owner reads it', async () => {
+  it('[STT-30] seconds are counted, and at a limit the page and the owner are notified', async () => {
     const { response, participant, talker } = await entered();
     standIn.behave(() => ({ kind: 'status', status: 401 }));
     await talker.say(SOUND);
@@ -424,7 +424,7 @@ describe('what participants read', () => {
       expect(await opened(beside, early, before.version)).toBeUndefined();
       expect(await opened(server, early, now.version)).toBeUndefined();
       expect(await opened(server, await given.response(form), now.version)).toBe('server');
-      // Whoever read more than is done may begin.
+      // A reader that is ahead may begin.
       const late = await given.response(form);
       expect(await opened(beside, late, now.version)).toBeUndefined();
       const [row] = await query<{ consent_version: string }>(server, 'select consent_version from responses where id = $1', [late.id]);

@@ -257,7 +257,7 @@ describe('the socket', () => {
     expect(at.words.every(({ responseId, text }) => responseId === id && text.length <= LIVE_WORDS + 2)).toBe(true);
   });
 
-  it('[LIVE-08] tells nobody else: another owner, a participant, someone not signed in, a dashboard without the screen', async () => {
+  it('[LIVE-08] sends nothing to others: another owner, a participant, someone not signed in, a dashboard without the screen', async () => {
     const [owner, other] = [await given.owner({ maxResponses: 100 }), await given.owner()];
     const form = await given.form(owner);
     const at = await screen(owner);

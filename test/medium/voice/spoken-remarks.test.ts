@@ -95,7 +95,7 @@ describe('a remark beside the interview', () => {
     expect((await ask(response, callId, LISTENING)).status).toBe(409);
   });
 
-  it('[TTS-16, TTS-51] that fails or breaks off is not kept, and the page is told', async () => {
+  it('[TTS-16, TTS-51] that fails or breaks off is not kept, and the page is notified', async () => {
     const { response, callId } = await opened();
     standIn.behave(() => ({ kind: 'status', status: 500 }));
     expect((await ask(response, callId, STILL_THERE)).status).toBe(503);

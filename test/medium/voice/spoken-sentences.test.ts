@@ -69,7 +69,7 @@ describe('a sentence of the interviewer', () => {
     expect(standIn.asked.at(-1)).toMatchObject({ input: sentence, voice: 'af_heart', speed: 1 });
   });
 
-  it('[TTS-12] is read once, and heard again from memory; slower, it is read anew', async () => {
+  it('[TTS-12] is read once, and replayed from memory; at a slower pace it is read again', async () => {
     const { response, callId, sentence } = await opened();
     await (await ask(response, callId, 1, sentence)).arrayBuffer();
     const before = standIn.asked.length;
@@ -130,7 +130,7 @@ describe('a sentence of the interviewer', () => {
 });
 
 describe('a server that fails', () => {
-  // Sentences that nobody has asked for yet.
+  // Sentences not requested yet.
   async function fresh() {
     const { response, participant, callId } = await opened();
     const sentence = `This is the question ${randomUUID()}?`;
@@ -141,7 +141,7 @@ describe('a server that fails', () => {
     return { response, callId, sentence: sentencesOf(participant.turns.get(3)!.text).find((text) => text.includes('question'))! };
   }
 
-  it('[TTS-16] before the first sound: the page is told at once, and the budget is not charged', async () => {
+  it('[TTS-16] before the first sound: the page is notified at once, and the budget is not charged', async () => {
     const { response, callId, sentence } = await fresh();
     standIn.behave(() => ({ kind: 'status', status: 500 }));
     const answer = await ask(response, callId, 3, sentence);
@@ -172,7 +172,7 @@ describe('a server that fails', () => {
     await until(() => standIn.left.count > before);
   });
 
-  it('[TTS-18] characters are counted, and at the limit the page is told to speak itself', async () => {
+  it('[TTS-18] characters are counted, and at the limit the page speaks itself', async () => {
     const { response, callId, sentence } = await fresh();
     await (await ask(response, callId, 3, sentence)).arrayBuffer();
     await until(async () => (await usedOf(response.id)) === sentence.length);

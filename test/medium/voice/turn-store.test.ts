@@ -83,7 +83,7 @@ describe('many interviews at once', () => {
     }
   });
 
-  it('do not wait for one whose row somebody else holds, and that one is stored when it is free', async () => {
+  it('do not wait for one whose row is locked, and that one is stored when it is free', async () => {
     const [owner] = await owners(1);
     const [held, ...others] = await calls(owner!, 5);
     const holder = new Client({ connectionString: server.databaseUrl });
@@ -117,7 +117,7 @@ describe('many interviews at once', () => {
     expect(await say(call!, 'Once', clientId)).toBe(1);
   });
 
-  it('are told of their own errors only', async () => {
+  it('get only their own errors', async () => {
     const [owner] = await owners(1);
     const [busy, ended, fine] = await calls(owner!, 3);
     await server.app.get(EndCall).end(ended!, 'participant');

@@ -18,7 +18,7 @@ export const wrongLanguage: QualityRule = ({ open, languages, asked }) => {
   // An interviewer who follows the participant into another language has allowed it.
   const spoken = detectLanguage(wordsOf(asked).map(({ text }) => text));
   const offered = [...languages.map(plain).map(languageOf), ...(spoken.code === 'und' ? [] : [spoken])];
-  // Nothing can be told about a language without a list.
+  // A language without a list cannot be checked.
   if (offered.length === 0 || offered.some(({ code }) => code === 'und')) return null;
   const answers = open.filter(({ words }) => words.length >= FEWEST_WORDS);
   const all = answers.flatMap(({ words }) => words.map(({ text }) => text));

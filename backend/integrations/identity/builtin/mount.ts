@@ -24,7 +24,7 @@ const FORM_BYTES = 16 * 1024;
 const WELL_KNOWN = '/.well-known/oauth-authorization-server';
 const HOUR = 3_600;
 
-/** Puts the provider's endpoints and the sign-in pages on the server, apart from the API: other bodies, other headers. Open to everybody. */
+/** Puts the provider's endpoints and the sign-in pages on the server, apart from the API: other bodies, other headers. Public. */
 export async function mountIdentityProvider(fastify: FastifyInstance, parts: MountParts): Promise<void> {
   await fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -24,7 +24,7 @@ const DONE: Record<'verified' | 'changed' | 'created' | 'reset', [title: string,
   reset: ['Your password has changed', 'Sign in with your new password. You have been signed out on all other devices.'],
 };
 
-/** A forgotten password, and the links in mails. Open to everybody. */
+/** A forgotten password, and the links in mails. Public. */
 export function addRecoveryRoutes(scope: FastifyInstance, identity: BuiltInIdentityProvider): void {
   const { config, mailOutbox: mail } = identity;
   const { show, errorHandler } = pageAnswers(config);

@@ -4,7 +4,7 @@ import { CustomerGone } from '../payments.port.js';
 
 const UNREACHABLE = 'Payments cannot be reached right now. Nothing was charged; try again in a moment.';
 
-/** What Stripe refused. Its own errors have a status that is not our caller's: a wrong key of ours would sign everybody out. */
+/** What Stripe refused. Its own errors have a status that is not our caller's: a wrong key of ours would sign every user out. */
 export class StripeFailure extends Error {
   constructor(override readonly cause: Stripe.errors.StripeError) {
     super(`Stripe refused: ${cause.type} ${cause.code ?? ''} ${cause.message}`);

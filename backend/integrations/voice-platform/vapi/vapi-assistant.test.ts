@@ -36,7 +36,7 @@ describe('assistantBody', () => {
     ['gpt-5-mini', undefined],
     ['gpt-4.1', undefined],
     ['gpt-4o', undefined],
-  ])('[VOICE-27] %s is told not to think before it answers, where it could: %s', (model, effort) => {
+  ])('[VOICE-27] %s is set not to reason before it answers, if it could: %s', (model, effort) => {
     expect(assistantBody({ ...spec, llm: { ...spec.llm, model } }, MODELS, target).model.reasoningEffort).toBe(effort);
   });
 

@@ -11,7 +11,7 @@ import { CallRepository } from '../../calls/call.repository.js';
 import type { LiveSocket } from '../../conversation/live-socket.js';
 import { TurnRepository } from '../../turns/turn.repository.js';
 
-/** A turn is told of when it has been heard; after a broken connection some at once. */
+/** A turn is reported once it has been heard; after a broken connection several at once. */
 const BUDGET = { messages: 30, windowMs: 10_000 };
 /** The goodbye is heard after the call has ended. Milliseconds. */
 const AFTER_CALL_MS = 2 * 60_000;

@@ -88,7 +88,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(left).toHaveLength(1));
   });
 
-  it('[AUTH-03] goes from /callback to / when nobody is signed in', async () => {
+  it('[AUTH-03] redirects from /callback to / without a signed-in user', async () => {
     const app = renderApp('/callback');
     await waitFor(() => expect(left).toHaveLength(1));
     // From / on to /home and so to the issuer.

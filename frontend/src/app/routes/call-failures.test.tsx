@@ -133,7 +133,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(opened()).toEqual([]);
     });
 
-    it('[FAULT-40] an iPhone is told of its loudspeaker, and nothing else is different', async () => {
+    it('[FAULT-40] an iPhone shows the hint about its loudspeaker, and nothing else differs', async () => {
       const phone = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 19_2 like Mac OS X)');
       open();
       await screen.findByText(/through the loudspeaker, even with headphones/);
@@ -149,7 +149,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       Object.defineProperty(navigator, 'connection', { configurable: true, value: undefined });
     });
 
-    it('[FAULT-10] a plan that is full while the participant is on the page is told', async () => {
+    it('[FAULT-10] reports a plan that fills up while the participant is on the page', async () => {
       const error = 'This interview is not taking responses right now.';
       world.server.on('POST', CALLS, () => ({ status: 403, body: { success: false, code: 'RESPONSE_LIMIT_REACHED', error } }));
       await press();
@@ -221,7 +221,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(FakeRecognition.current).toBeDefined();
     });
 
-    it('[FAULT-12] nobody has to wait for the attempts', async () => {
+    it('[FAULT-12] the participant does not have to wait for the attempts', async () => {
       FakeRoom.behaviour.join = 'blocked';
       const { user } = await press();
       await waitFor(() => expect(world.server.seen('POST', RELAY)).toHaveLength(1));
@@ -437,7 +437,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(console.warn).toHaveBeenCalledWith('The call goes on with less', expect.any(String));
     });
 
-    it('[FAULT-03] a silent microphone is told', async () => {
+    it('[FAULT-03] a silent microphone is reported', async () => {
       await talk();
       await says('How are you?');
       await later(16_000);

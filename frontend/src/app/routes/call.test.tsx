@@ -535,7 +535,7 @@ describe('the call page', () => {
       expect(live.turns.map((t) => t.text)).toEqual(['One\ntwo']);
     });
 
-    it('shows the conversation without a panel, too: whole turns are told, words on the way are for the eye', async () => {
+    it('also shows the conversation without a panel: screen readers announce whole turns, but not partial words', async () => {
       await type();
       await assistant('What do you ride?');
       live.draft('And why');

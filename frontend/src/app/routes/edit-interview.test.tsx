@@ -238,7 +238,7 @@ describe('the Edit tab', () => {
     expect(await navigator.clipboard.readText()).toBe(link.value);
   });
 
-  it('lets a field nobody touched follow a change made elsewhere, and keeps what was typed', async () => {
+  it('updates an untouched field after a change made elsewhere, and keeps typed text', async () => {
     const { user } = await open('Edit');
     await user.type(name(), '!');
     act(() => void dashboard.publish({ kind: 'form.updated', form: { ...FORM, interviewname: 'Theirs', interviewinfo: 'New info' } }));

@@ -57,7 +57,7 @@ describe('the entry page', () => {
       expect(await screen.findByText('Preparing your interview...')).toBeDefined();
     });
 
-    it('[ENTRY-05, ENTRY-07, ERR-38] an unknown id is told in red, and can be tried again', async () => {
+    it('[ENTRY-05, ENTRY-07, ERR-38] an unknown id shows an error in red, and can be tried again', async () => {
       server.on('GET', '/api/public/search-interview/*', () => ({
         status: 404,
         body: { success: false, code: 'NOT_FOUND', error: 'Interview not found' },
@@ -74,7 +74,7 @@ describe('the entry page', () => {
       await screen.findByLabelText('First name');
     });
 
-    it('a closed interview is told in plain words, without blame and without red', async () => {
+    it('a closed interview is explained in plain words, without blame and without red', async () => {
       server.on('GET', '/api/public/search-interview/*', () => ({
         status: 403,
         body: { success: false, code: 'INTERVIEW_CLOSED', error: 'This interview is closed and no longer takes new participants.' },
@@ -243,7 +243,7 @@ describe('the entry page', () => {
       expect(await screen.findByRole('heading', { name: 'This interview is not taking responses right now' })).toBeDefined();
     });
 
-    it('[ERR-56] a submission that fails is told, and tried again when asked', async () => {
+    it('[ERR-56] a failed submission is reported, and retried on request', async () => {
       anonymous().on('POST', SUBMIT, () => ({ status: 500 }));
       const { user } = renderApp('/aXk29');
       expect((await screen.findByRole('alert')).textContent).toBe('A server error occurred. Please try again later.');

@@ -235,7 +235,7 @@ describe('findings by question', () => {
     const { user } = open('questions', '&from=2026-11-01');
     const card = await screen.findByRole('article', { name: /How useful is the app\?/ });
     expect(card.textContent).toContain('30 of 40 asked answered (75%), in 42 interviews.');
-    // What nobody did has no part of the bar, so that a full bar reaches its end.
+    // Zero counts take no part of the bar, so that a full bar reaches its end.
     const parts = [...card.querySelectorAll<HTMLElement>('div[aria-hidden] > [data-state]')];
     expect(parts.map(({ style }) => Number(style.flexGrow)).toSorted((a, b) => b - a)).toEqual([30, 7, 3, 2]);
     screen.getByText(/Versions of the guide: 2 \(30 interviews\), 1 \(12 interviews\)/);

@@ -163,7 +163,7 @@ describe('telling interviews apart', () => {
     ...change,
   });
 
-  it('shows the name where nobody chose a title, and the title where somebody did', async () => {
+  it('shows the title if there is one, otherwise the name', async () => {
     serve(
       formWire({ title: 'New Interview 22-Nov-2026', interviewname: 'Why people leave' }),
       formWire({ title: 'Churn, wave two', interviewname: 'Why people leave' }),

@@ -353,7 +353,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss: Leading' })).toBeNull();
   });
 
-  it('say that the questions take longer than participants are told', async () => {
+  it('say that the questions take longer than announced to participants', async () => {
     const questions = Array.from({ length: 12 }, (_, n) =>
       newQuestion(`longer${String(n).padStart(2, '0')}`, `Tell me about day ${n + 1}.`),
     );

@@ -176,7 +176,7 @@ describe('the language of participants’ pages', () => {
     leave();
   });
 
-  it('[LANG-13] failures are told by their code, in English in the server’s words', async () => {
+  it('[LANG-13] failures are translated by their code; in English the server’s words are shown', async () => {
     const error = new ApiError('RATE_LIMITED', 429, 'Too many requests. Wait 5 seconds.', true);
     expect(failureText(error)).toBe('Too many requests. Wait 5 seconds.');
     const leave = participantLanguage.enter();

@@ -168,7 +168,7 @@ describe('[REHEARSAL-17] an interview that follows a prompt', () => {
     await screen.findByText('0 of 9 interviews have ended.');
   });
 
-  it('gets a report of what can be told without a guide, says what cannot, and leads to the editor', async () => {
+  it('gets a report of what can be measured without a guide, says what cannot, and leads to the editor', async () => {
     rehearsals.addFinished(PROMPT_REPORT, { questions: 0 });
     const { user, location } = await open();
     const asked = within(await screen.findByRole('list', { name: 'Questions asked' }));

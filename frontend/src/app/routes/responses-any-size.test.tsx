@@ -55,7 +55,7 @@ describe('a list of 100,000', () => {
     expect(screen.getAllByText('100,000 responses').length).toBeGreaterThan(0);
   });
 
-  it('reads rows far away when somebody scrolls there, and nothing between', async () => {
+  it('loads distant rows after scrolling there, and nothing in between', async () => {
     serveMany(100_000);
     await at.open();
     await table();
@@ -99,7 +99,7 @@ describe('a list of 100,000', () => {
 });
 
 describe("the marker 'N new'", () => {
-  it('holds back what arrives while somebody has scrolled down, and brings it in', async () => {
+  it('holds back new rows while scrolled down, and then shows them', async () => {
     serveMany(1_000);
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = await at.open();

@@ -110,7 +110,7 @@ describe('a CSV of more than one page', () => {
     expect(at.server.seen('GET', LIST).every(({ query }) => query.has('limit'))).toBe(true);
   });
 
-  it('is given up when nobody wants it any more', async () => {
+  it('is aborted when it is no longer needed', async () => {
     const end = serveExport(250);
     const user = await begin();
     end.write(csvHead() + lines(0, 10));
@@ -148,7 +148,7 @@ describe('a CSV of more than one page', () => {
     expect(screen.queryByText('Export failed')).toBeNull();
   });
 
-  it('holds what was searched for, of which nobody knows the number', async () => {
+  it('contains the search results, whose number is unknown', async () => {
     const end = serveExport(null);
     const { user } = await at.open();
     await table();

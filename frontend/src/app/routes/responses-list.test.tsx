@@ -161,7 +161,7 @@ describe('an interview without an id', () => {
     expect(at.server.seen('GET', LIST)).toHaveLength(0);
   });
 
-  it('[VALID-15] is told to reload when there is no interview at all', async () => {
+  it('[VALID-15] asks the owner to reload if there is no interview at all', async () => {
     allowOffContract();
     at.server.on('GET', '/api/forms/7', { success: true, form: null });
     renderApp('/editinterview?formId=7');

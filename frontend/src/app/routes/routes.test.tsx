@@ -176,7 +176,7 @@ describe('a signed-in owner', () => {
     expect(left[0]?.[1]).toBe('replace');
   });
 
-  it('is told when the server cannot be reached, and can try again', async () => {
+  it('shows an error when the server cannot be reached, and can try again', async () => {
     let reachable = false;
     server.on('GET', '/api/public/config', () => (reachable ? { body: PUBLIC_CONFIG } : { status: 503, body: {} }));
     const { user } = renderApp('/home');

@@ -20,7 +20,7 @@ type Props = {
   compact?: boolean;
 };
 
-/** The owner's words: an instruction to the interviewer, a question, or words to the participant. Mounted anew for each response. */
+/** The owner's words: an instruction to the interviewer, a question, or words to the participant. Remounted for each response. */
 export function WriteForm({ responseId, state, onAct, compact = false }: Props) {
   const { refused, hold, questions } = state;
   const [written, setWritten] = useState(() => writtenIn(responseId));

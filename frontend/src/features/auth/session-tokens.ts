@@ -28,7 +28,7 @@ export async function endTokens(user: User | null): Promise<void> {
     headers: { authorization: `Bearer ${user.access_token}` },
     keepalive: true,
     signal: AbortSignal.timeout(END_TOKENS_MS),
-  }).catch(() => log.warn('The server could not be told of the sign-out'));
+  }).catch(() => log.warn('Could not report the sign-out to the server'));
 }
 
 export function toOwner({ profile }: User): Owner {

@@ -88,7 +88,7 @@ export class AuthSession {
       await endTokens(await (await this.managed()).getUser());
       await (await this.managed()).signoutRedirect();
     } catch (error) {
-      log.warn('The issuer could not be told of the sign-out', errorName(error));
+      log.warn('Could not report the sign-out to the issuer', errorName(error));
       signInPause.set('signed-out');
       leave('/');
     }

@@ -1,4 +1,4 @@
-/** A prompt in which one question was worded anew. */
+/** A prompt in which one question was reworded. */
 export type Replacement = {
   prompt: string;
   /** Puts the old wording back into what the prompt has become since; null where the new one is no longer found. */

@@ -22,7 +22,7 @@ export interface LiveEntry {
 
 /** For so long an interview that has ended stays in sight, milliseconds. */
 export const FADES_AFTER_MS = 6_000;
-/** A hidden page draws no frames: it is told of changes this often, milliseconds. */
+/** A hidden page draws no frames: it gets changes this often, in milliseconds. */
 const HIDDEN_MS = 1_000;
 
 type Listener = () => void;

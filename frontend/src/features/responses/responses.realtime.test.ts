@@ -31,7 +31,7 @@ describe('reduceList', () => {
     expect(reduceList(before, created(11, { form_id: 2 }), 1, '')).toBe(before);
   });
 
-  it('takes a response once, however often it is told', () => {
+  it('adds a response once, however often it is announced', () => {
     const event = created(11, { id: responseId(9), firstname: 'New' });
     const once = reduceList(list([]), event, 1, '');
     expect(names(reduceList(once, event, 1, ''))).toEqual(['New']);

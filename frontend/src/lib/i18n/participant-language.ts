@@ -93,7 +93,7 @@ export const participantLanguage = {
     else if (before !== null) tabMemory.write(SPOKEN_KEY, before);
     return follow();
   },
-  /** The interview's languages are known: its own is null where it cannot be told. Resolves when the catalogue has been loaded. */
+  /** The interview's languages are known: its own is null if undetected. Resolves when the catalogue has been loaded. */
   interviewIn({ language, spoken: all = [] }: Pick<Form, 'language' | 'spoken'>): Promise<void> {
     interview = supported(language);
     spoken = all.map((one) => one.language);

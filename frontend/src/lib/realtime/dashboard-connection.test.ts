@@ -133,7 +133,7 @@ describe('a dashboard', () => {
 describe('a watched interview', () => {
   const turn = (seq: number) => ({ responseId: responseId(1), seq, role: 'user' as const, text: `turn ${seq}`, at: '', clientId: null });
 
-  it('is told from its beginning, again after every reconnection', async () => {
+  it('is sent from its beginning, again after every reconnection', async () => {
     await open();
     const started: number[] = [];
     const turns: number[] = [];

@@ -69,7 +69,7 @@ describe('receiveResume', () => {
     expect(step.then).toBe('nothing');
   });
 
-  it('starts anew on reset', () => {
+  it('starts again on reset', () => {
     const step = receiveResume(at(4), { success: true, reset: true, top: 900, epoch: 'e2' });
     expect(step.state).toMatchObject({ epoch: 'e2', seq: 900, early: [], recent: [] });
     expect(step.then).toBe('refresh');

@@ -73,7 +73,7 @@ function restart(state: StreamState, { top, epoch }: StreamPosition): StreamStep
 
 /**
  * What a list that was read at `position` has missed meanwhile.
- * @returns null when that can no longer be told: read the list again
+ * @returns null when that is no longer known: reload the list
  */
 export function missedSince(state: StreamState, position: Partial<StreamPosition>): readonly OwnerEvent[] | null {
   if (state.epoch === null || position.top === undefined) return [];

@@ -58,7 +58,7 @@ export function withoutTimeCondition(sentence: string): string {
   return sentence.replace(IF_TIME, '');
 }
 
-/** "If they use a phone, find out which apps help": asked of everybody as a condition, which only they can judge. */
+/** "If they use a phone, find out which apps help": asked as a condition, which only the participant can judge. */
 export function conditional(sentence: string): string | null {
   const [, fact = '', request = ''] = CONDITIONAL.exec(sentence) ?? [];
   if (fact === '' || REACTION.test(fact)) return null;

@@ -111,7 +111,7 @@ If you could change one thing, what would it be?`;
     expect(questions).toContain(question);
   });
 
-  it('asks what somebody is to imagine', () => {
+  it('asks what the participant should imagine', () => {
     const prompt =
       '1. Do you ride a bus?\n2. If the city could do one thing for you tomorrow, what should it be?\n3. If you could change one thing, what would it be?\n4. If the answer is vague, what could help?';
     expect(findQuestions(prompt)).toEqual([

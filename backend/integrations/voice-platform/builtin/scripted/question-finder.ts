@@ -30,7 +30,7 @@ export interface PromptReading {
   readonly askWhy: readonly string[];
 }
 
-/** The questions of an owner's prompt, complete and in its order, each ready to be asked. Empty when none can be told. */
+/** The questions of an owner's prompt, complete and in its order, each ready to be asked. Empty if none can be found. */
 export function findQuestions(prompt: string): string[] {
   return [...readPrompt(prompt).questions];
 }

@@ -1,6 +1,6 @@
 import { api } from '@/lib/api-client';
 
-/** Makes the account known to the product after a sign-in; everybody starts free. */
+/** Makes the account known to the product after a sign-in; every account starts free. */
 export const userSignup = (user: { sub: string; email: string }, { renewable }: { renewable: boolean }) =>
   api('users/user-signup', {
     method: 'POST',

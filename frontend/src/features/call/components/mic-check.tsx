@@ -11,7 +11,7 @@ import classes from './mic-check.module.css';
 const loadPanel = () => import('./microphone-panel');
 const MicrophonePanel = lazy(() => loadPanel().then((module) => ({ default: module.MicrophonePanel })));
 
-/** Loaded with it, and missed by nobody where it cannot be. */
+/** Loaded with it, and optional: if loading fails, nothing is missing. */
 const SoundCheckPanel = lazy(() =>
   import('./sound-check-panel').then(
     (module) => ({ default: module.SoundCheckPanel }),

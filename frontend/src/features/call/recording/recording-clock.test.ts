@@ -22,7 +22,7 @@ describe('[RECORD-10] the clock of a recording', () => {
     expect(clock.spoken([words(2_000, 1_500)])).toEqual({ call: CALL, spans: [{ start: 0, end: 10, from: 3_000, to: 4_500 }] });
   });
 
-  it('keeps counting when somebody sets the time of day', () => {
+  it('keeps counting when the time of day is changed', () => {
     const clock = new RecordingClock();
     clock.begin(CALL);
     wait(5_000);

@@ -98,7 +98,7 @@ describe('[RECORD-15] what is recorded since the last chunk', () => {
     ]);
   });
 
-  it('is sent from where the server has it, after a lost line and to a server that has begun anew', async () => {
+  it('resumes where the server stopped, after a lost connection and after a restart of the server', async () => {
     await record('a');
     isThere = false;
     await record('b', 'c');

@@ -60,7 +60,7 @@ export class TailSender {
     };
     const answer = await socket.recordingTail(seq === 0 && at === 0 ? { ...message, ...this.first(chunk) } : message);
     if (!answer.success) return false;
-    // A server that has begun anew wants it from the beginning.
+    // A restarted server wants it from the beginning.
     chunk.held = Math.min(answer.held, size);
     return answer.held !== at;
   }

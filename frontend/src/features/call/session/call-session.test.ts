@@ -179,7 +179,7 @@ describe('CallSession', () => {
       expect(outcomes).toEqual([]);
     });
 
-    it('[VALID-29] a browser without audio input is told, and stays idle', async () => {
+    it('[VALID-29] a browser without audio input shows an error, and stays idle', async () => {
       stubMediaDevices(null);
       await connect();
       expect(session.current()).toMatchObject({

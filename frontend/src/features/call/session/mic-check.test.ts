@@ -70,7 +70,7 @@ describe('MicCheck', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('lets it go, too, when it comes only after nobody wants it any more', async () => {
+  it('also releases it if it arrives after it is no longer needed', async () => {
     let give: (stream: MediaStream) => void = () => undefined;
     stubMediaDevices(() => new Promise((resolve) => (give = resolve)));
     void check.start();
@@ -93,7 +93,7 @@ describe('MicCheck', () => {
     expect(contexts).toMatchObject([{ closed: true }]);
   });
 
-  it('[FAULT-01] a browser that has none is told', async () => {
+  it('[FAULT-01] reports a browser without one', async () => {
     stubMediaDevices(null);
     await check.start();
     expect(check.current().problem).toBe('Your browser does not support audio input. Please use a modern browser.');
@@ -105,7 +105,7 @@ describe('MicCheck', () => {
     expect(check.current()).toMatchObject({ phase: 'on', level: null });
   });
 
-  it('[FAULT-03] a microphone that is pulled out is told', async () => {
+  it('[FAULT-03] reports a microphone that is unplugged', async () => {
     let ended: () => void = () => undefined;
     Object.assign(microphone.track, { addEventListener: (_: string, listener: () => void) => (ended = listener) });
     await check.start();

@@ -87,7 +87,7 @@ export function describeCallClient(name: string, make: () => CallClientHarness):
       expect(harness.leftovers()).toEqual([]);
     });
 
-    it('[CALLST-32] end settles within two seconds, also when nobody answers, and leads to `ended`', async () => {
+    it('[CALLST-32] end settles within two seconds, even without an answer, and leads to `ended`', async () => {
       await start();
       harness.goSilent();
       let settled = false;

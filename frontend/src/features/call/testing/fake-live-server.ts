@@ -116,7 +116,7 @@ export class FakeLiveServer {
     return { success: true, stored };
   }
 
-  /** Told of each turn that was said. */
+  /** Called with each turn. */
   onSay: (() => void) | null = null;
   /** Ids of words that joined a turn, and the turn's own. */
   private readonly joined = new Map<string, string>();

@@ -11,7 +11,7 @@ const VOICE_BEGINS = [80, 250] as const;
 /** Share of the words of an echo that a recogniser mishears. */
 const MISHEARD = 0.2;
 
-/** `gain`: of the loudness of somebody near the microphone; `voice`: whose echo it is. */
+/** `gain`: relative to a speaker near the microphone; `voice`: whose echo it is. */
 type Spoken = { word: string; from: number; to: number; gain?: number; voice?: { to: number | null } };
 
 /** The sounds in a room: a participant speaking and pausing, and the assistant if the loudspeaker reaches the microphone. */

@@ -52,7 +52,7 @@ export class VapiWorld {
 
   get room(): FakeRoom {
     const room = FakeRoom.current;
-    if (!room) throw new Error('Nobody is in a room');
+    if (!room) throw new Error('There is no call in a room');
     return room;
   }
 

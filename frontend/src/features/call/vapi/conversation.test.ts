@@ -167,7 +167,7 @@ describe('the conversation, out of what the platform tells', () => {
       expect(said()).toEqual(['assistant: Where do you live?', 'user: In Berlin.', 'assistant: How nice, Berlin!']);
     });
 
-    it('words between the assistant’s are told behind them', async () => {
+    it('words between the assistant’s are placed after them', async () => {
       writes('A long story', 't1');
       conversation.speaking(true);
       hears('user', 'Uh-huh.');
@@ -262,7 +262,7 @@ describe('the conversation, out of what the platform tells', () => {
       expect(said()).toEqual(['assistant: I am glad', 'user: Bye']);
     });
 
-    it('words nobody heard are no part of it', () => {
+    it('words that were not heard are not part of it', () => {
       writes('Never said', 't1');
       conversation.end(false);
       expect(shown()).toEqual([]);

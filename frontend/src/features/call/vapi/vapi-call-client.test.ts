@@ -103,7 +103,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(call.world.live.mirrorDrafts).toEqual([{ role: 'user', text: 'I ride a tandem' }]);
     });
 
-    it('turns said while the line is away are told when it is back, each once', async () => {
+    it('turns said without a connection are sent on reconnect, each once', async () => {
       await start();
       call.world.live.cut();
       await talk();
@@ -122,7 +122,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(mirrored()).toHaveLength(2);
     });
 
-    it('turns of a page that was closed are told by the next one', async () => {
+    it('turns of a closed page are sent by the next one', async () => {
       await start();
       call.world.live.cut();
       await talk();
@@ -157,7 +157,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(toMessages(call.turns).map((m) => m.content)).toEqual(['Where do you live?', 'In Berlin.', 'And your bicycle?']);
     });
 
-    it('a very long turn is told in parts', async () => {
+    it('a very long turn is sent in parts', async () => {
       await start();
       await call.client.sendText('word '.repeat(1_500));
       await tick();
@@ -251,7 +251,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(call.events.at(-1)?.type).toBe('ended');
     });
 
-    it('[CALLST-32] End stops the SDK, and our server is told after the last words', async () => {
+    it('[CALLST-32] End stops the SDK, and our server is notified after the last words', async () => {
       await start();
       says('Hello.');
       await call.client.sendText('Bye.');
@@ -282,7 +282,7 @@ describe('a call of the voice platform, told and ended', () => {
       expect(toMessages(call.turns)).toEqual([{ role: 'assistant', content: 'Hello.' }]);
     });
 
-    it('[FAULT-28] a minute before the limit is told, and a platform that forgets its limit does not matter', async () => {
+    it('[FAULT-28] warns a minute before the limit, and does not rely on the platform to enforce it', async () => {
       await start();
       says('Hello.');
       call.world.room.hears(1);

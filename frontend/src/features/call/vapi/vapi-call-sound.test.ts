@@ -33,7 +33,7 @@ describe('the sound of a call of the voice platform', () => {
       expect(of('speaking').map((event) => event.on)).toEqual([true, false]);
     });
 
-    it('a silence that is told late does not cut the words that begin after it', async () => {
+    it('a silence that is reported late does not cut later words', async () => {
       await start();
       says('All well?');
       call.world.room.tells({ type: 'speech-update', role: 'assistant', status: 'stopped' });
@@ -110,7 +110,7 @@ describe('the sound of a call of the voice platform', () => {
   });
 
   describe('[FAULT-03] the microphone', () => {
-    it('that gives nothing for 15 s is told of, once it is the participant’s turn', async () => {
+    it('that delivers nothing for 15 s is reported, once it is the participant’s turn', async () => {
       await start();
       says('How are you?');
       await tick(1_000);

@@ -19,7 +19,7 @@ type Chosen = { readonly list: string; readonly rows: ReadonlyMap<string, Passag
 
 const NONE: ReadonlyMap<string, Passage> = new Map();
 
-/** The active passage of a list, and those that are selected. Both begin anew with another filter. */
+/** The active passage of a list, and those that are selected. Both are reset by another filter. */
 export function usePlace(list: PassageList | undefined, name: string, linked: string | null) {
   const [state, setPlace] = useState<Place | null>(linked === null ? null : { list: name, id: linked, index: 0, linked: true });
   const [chosen, setChosen] = useState<Chosen>({ list: name, rows: NONE, from: null });

@@ -5,7 +5,7 @@ import { t } from '../texts';
 import { useMinutesSince } from './clock';
 import classes from './live-card.module.css';
 
-/** What interview it is, how it is answered, in which language and since when. @param props.endedAt its clock stands still. Milliseconds. */
+/** What interview it is, how it is answered, in which language and since when. @param props.endedAt stops its clock. Milliseconds. */
 export function LiveFacts({ card, endedAt }: { card: LiveCard; endedAt: number | null }) {
   return (
     <p className={classes.about}>

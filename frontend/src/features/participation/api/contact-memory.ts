@@ -8,7 +8,7 @@ const key = (formId: number) => `colloquy.contact.${formId}`;
 const FIELDS = ['firstname', 'lastname', 'email', 'phonenumber'] as const;
 
 /**
- * What this tab's participant has told of themselves, so that going back and forth, or reloading, makes no second response.
+ * The participant's details in this tab, so that going back and forth, or reloading, does not create a second response.
  * Only in this tab: the next person at the same computer starts with empty fields.
  */
 export const contactMemory = {

@@ -79,7 +79,7 @@ export function OwnRecording({ path }: { path: string }) {
         {data && <RecordingLink href={data.address} />}
         {data &&
           data.parts > 1 &&
-          // An interview that was taken up again has one recording for each sitting.
+          // A resumed interview has one recording for each sitting.
           Array.from({ length: data.parts }, (_, index) => (
             <Button key={index} size="compact-xs" variant={part === index ? 'light' : 'default'} onClick={() => setPart(index)}>
               {t('recording.part', { number: index + 1 })}

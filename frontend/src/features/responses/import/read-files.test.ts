@@ -248,7 +248,7 @@ describe('[IMP-03] the roles of speakers', () => {
     expect(stored(transcript, { Ben: 'skip', Ann: 'assistant', Note: 'skip' }).problem).toContain('participant');
   });
 
-  it('may see the same label as somebody else in each file', () => {
+  it('may have another participant’s label in each file', () => {
     const other = { ...transcript, name: 'b.txt' };
     expect(speakersOf([transcript, other], false)).toHaveLength(5);
     expect(speakersOf([transcript, other], true)).toHaveLength(10);

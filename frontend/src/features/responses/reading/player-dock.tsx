@@ -71,7 +71,7 @@ export function PlayerDock({ sound: whole }: { sound: Sound }) {
         </Button>
       </Tooltip>
       {parts > 1 && (
-        // An interview that was taken up again has one recording for each sitting.
+        // A resumed interview has one recording for each sitting.
         <div className={classes.parts}>
           {Array.from({ length: parts }, (_, index) => (
             <Button key={index} size="compact-xs" variant={part === index ? 'light' : 'default'} onClick={() => setPart(index)}>

@@ -12,7 +12,7 @@ import type { ReadTurn } from './turns';
 import { usePlayerValue } from './use-sound';
 import { piecesOf, type Range, type TimedWords, wordAt, wordHeard } from './words';
 
-/** Words of a turn that are marked: by the report, or because somebody wants to see them. */
+/** Marked words of a turn: by the report, or because the owner opened them. */
 export type TurnMark = Range & ({ readonly kind: 'passage'; readonly colour: string; readonly label: string } | { readonly kind: 'quote' });
 type SpokenMark = Range & { readonly kind: 'word' };
 

@@ -24,7 +24,7 @@ export class SoundPlayer {
   private renew: () => Promise<string | null> = () => Promise.resolve(null);
   /** The recording can no longer be reached. */
   isGone = false;
-  /** Somebody wants to hear it: what costs time may be done from now on. */
+  /** The owner wants to listen: expensive work may start. */
   wanted = false;
   speed: number = remembered();
   skips = browserMemory.read(SKIP_KEY) === 'true';
@@ -94,7 +94,7 @@ export class SoundPlayer {
     this.hear(speech.map(({ from, to }) => ({ from: from + this.from, to: to + this.from })));
   }
 
-  /** Where somebody speaks, on the interview's clock. */
+  /** Ranges of speech, on the interview's clock. */
   hear(speech: readonly Span[]): void {
     this.speech = speech;
     this.tell();

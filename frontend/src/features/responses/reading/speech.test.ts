@@ -17,7 +17,7 @@ function sound(seconds: number, voice: readonly [number, number][], room = 0.002
 }
 
 describe('[PAGE-13] silence', () => {
-  it('is where nobody speaks, also in a room that is not quiet; pauses between words are speech', () => {
+  it('is a range without speech, also in a noisy room; pauses between words count as speech', () => {
     for (const room of [0, 0.002, 0.02]) {
       const spans = spoken(
         sound(
@@ -78,7 +78,7 @@ describe('[PAGE-12] the word that is spoken', () => {
     expect(wordAt('  ', 0.5)).toBeNull();
   });
 
-  it('stands still in pauses', () => {
+  it('does not move in pauses', () => {
     const spans = within(
       [
         { from: 0, to: 1_000 },

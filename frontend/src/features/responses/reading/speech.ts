@@ -47,7 +47,7 @@ const SKIPPED_MS = 1_000;
 /** Left before the next words, so that they do not begin abruptly; and after the last ones. Milliseconds. */
 const LEAD_MS = 250;
 
-/** Where to go on from here when silence is skipped; null while somebody speaks, or soon. */
+/** Where to continue when silence is skipped; null during speech, or shortly before it. */
 export function afterSilence(speech: readonly Span[], ms: number): number | null {
   const next = speech.find(({ to }) => to + LEAD_MS > ms);
   if (!next) return null;

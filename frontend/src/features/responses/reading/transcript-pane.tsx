@@ -7,7 +7,7 @@ import { ReadingTurn, type TurnMark } from './reading-turn';
 import { type ReadTurn, turnAt, turnOfNote } from './turns';
 import { type Sound, usePlayerValue } from './use-sound';
 
-/** After somebody scrolled, the transcript does not follow the sound for so long. Milliseconds. */
+/** How long the transcript stops following the sound after a scroll. Milliseconds. */
 const LEAVE_MS = 4_000;
 const NO_MARKS: readonly TurnMark[] = [];
 
@@ -87,7 +87,7 @@ function marksOf(
   return marks;
 }
 
-/** While it plays, the turn that is heard stays in sight; somebody who scrolls is left alone. */
+/** During playback the current turn stays in view, unless the owner has scrolled. */
 function useFollowing(box: RefObject<HTMLElement | null>, player: Sound['player'], current: number | null): void {
   const scrolledAt = useRef(-LEAVE_MS);
   useEffect(() => {

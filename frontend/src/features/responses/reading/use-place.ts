@@ -7,7 +7,7 @@ import type { Sound } from './use-sound';
 type Part = { readonly fromMs: number };
 
 /**
- * Where somebody is in a response: where its sound stands, or the turn they have chosen.
+ * The owner's place in a response: the playback position, or the selected turn.
  * @param sound null where there is nothing to hear
  */
 export function usePlace(turns: readonly ReadTurn[], parts: readonly Part[], sound: Sound | null) {
