@@ -134,7 +134,7 @@ describe('CallSession', () => {
       expect(happened).not.toContain('unrecorded');
     });
 
-    it('[RECORD-24] reports it when the browser's recogniser takes over the microphone mid-call and recording has to stop', async () => {
+    it('[RECORD-24] reports it when the browser’s recogniser takes over the microphone mid-call and recording has to stop', async () => {
       vi.stubGlobal('AudioWorkletNode', class {});
       const ticket = ticketOf('00000000-0000-4000-8000-000000000001');
       const openCall = async () => ({ ...ticket, capabilities: { ...ticket.capabilities, ear: 'server' as const } });
