@@ -27,24 +27,24 @@ interface Observation {
   failures: number;
   /** The connection has ended; what was heard is kept. */
   over: boolean;
-  looking: NodeJS.Timeout;
+  checking: NodeJS.Timeout;
 }
 
 /** A page that is gone may come back: its outbox has the words. At most so long, and well before the call counts as abandoned. Milliseconds. */
-const COMES_BACK_MS = 20_000;
+const RETURNS_WITHIN_MS = 20_000;
 /** Twice the interval at which a connected page is seen. */
 const SHARE_OF_ABANDONED = 0.5;
 /** Checks within that time. */
-const LOOKS = 4;
+const CHECKS = 4;
 /** A page that is there brings what it takes for an answer within this, or leaves it out: an echo, or a word of agreement. Milliseconds. */
-const BRINGS_WITHIN_MS = 15_000;
+const SENT_WITHIN_MS = 15_000;
 /** A page that has the model speak for itself is cut off. */
 const MOST_UNASKED = 3;
 /** A line that the server cannot listen to is closed after this many attempts. */
 const MOST_FAILURES = 3;
 const MOST_HEARD = 200;
 /** A model sends the words of a finished speech item within this time. Milliseconds. */
-const WORDS_COME_MS = 3_000;
+const WORDS_WITHIN_MS = 3_000;
 const RECALL_EVERY_MS = 100;
 
 /**
@@ -69,7 +69,7 @@ export class ObservedCallsService implements OnModuleDestroy {
     private readonly conversationService: ConversationService,
     private readonly voicePlatforms: VoicePlatforms,
   ) {
-    this.patience = Math.min(COMES_BACK_MS, config.calls.abandonAfterSeconds * 1_000 * SHARE_OF_ABANDONED);
+    this.patience = Math.min(RETURNS_WITHIN_MS, config.calls.abandonAfterSeconds * 1_000 * SHARE_OF_ABANDONED);
   }
 
   /** Starts listening in, if there is a line. */
@@ -94,7 +94,7 @@ export class ObservedCallsService implements OnModuleDestroy {
     const observation: Observation = {
       ...{ provider, providerCallId, controlUrl, stop, observed, heard, unasked, failures },
       over: false,
-      looking: setInterval(() => void this.look(ref, observation), this.patience / LOOKS).unref(),
+      checking: setInterval(() => void this.check(ref, observation), this.patience / CHECKS).unref(),
     };
     this.observations.set(ref.id, observation);
     observed.then(
@@ -118,13 +118,13 @@ export class ObservedCallsService implements OnModuleDestroy {
       const heard = this.observations.get(ref.id)?.heard ?? [];
       return ids.flatMap((id) => heard.find((one) => one.id === id) ?? []).map(({ id, text }) => ({ id, text }));
     };
-    for (const until = Date.now() + WORDS_COME_MS; known().length < ids.length && Date.now() < until;) await delay(RECALL_EVERY_MS);
+    for (const until = Date.now() + WORDS_WITHIN_MS; known().length < ids.length && Date.now() < until;) await delay(RECALL_EVERY_MS);
     return known();
   }
 
   onModuleDestroy(): void {
-    for (const { stop, looking } of this.observations.values()) {
-      clearInterval(looking);
+    for (const { stop, checking } of this.observations.values()) {
+      clearInterval(checking);
       stop.abort();
     }
     this.observations.clear();
@@ -153,12 +153,12 @@ export class ObservedCallsService implements OnModuleDestroy {
   }
 
   /** Checks that the page is connected and the server is listening. */
-  private async look(ref: CallRef, observation: Observation): Promise<void> {
+  private async check(ref: CallRef, observation: Observation): Promise<void> {
     try {
       const unseenMs = await this.openLinesService.unseenMs(ref.id, observation.providerCallId);
       if (this.observations.get(ref.id) !== observation) return;
       if (unseenMs === null) return this.forget(ref, observation);
-      if (unseenMs >= this.patience) return await this.finish(ref, observation, Date.now() - unseenMs - BRINGS_WITHIN_MS);
+      if (unseenMs >= this.patience) return await this.finish(ref, observation, Date.now() - unseenMs - SENT_WITHIN_MS);
       if (!observation.over || observation.failures > MOST_FAILURES) return;
       if (observation.failures < MOST_FAILURES) return void (await this.watch(ref));
       observation.failures += 1;
@@ -185,7 +185,7 @@ export class ObservedCallsService implements OnModuleDestroy {
   }
 
   private forget(ref: CallRef, observation: Observation): void {
-    clearInterval(observation.looking);
+    clearInterval(observation.checking);
     observation.stop.abort();
     if (this.observations.get(ref.id) === observation) this.observations.delete(ref.id);
   }

@@ -15,7 +15,7 @@ import { seekable, type SeekableSound } from './seekable.js';
 /** After the interview's last call ended, a browser that lost its connection has this long to finish its upload. Milliseconds. */
 const LATE_CHUNKS_MS = 10 * 60 * 1_000;
 /** First check; most calls are over by then. Seconds. */
-const LOOK_AGAIN_SECONDS = 15 * 60;
+const RECHECK_SECONDS = 15 * 60;
 /** Delay after the page reports the upload complete, because its call ends at the same time. Seconds. */
 const SOON_SECONDS = 2;
 /** A page reports this when its call ends or continues in writing; a call still running after this is checked every minute. Milliseconds. */
@@ -43,7 +43,7 @@ export class FinishRecording {
 
   /** In the transaction that begins a recording. */
   async schedule(tx: EntityManager, recordingId: string): Promise<void> {
-    await this.followUpsService.schedule(tx, 'recording.finish', recordingId, { in: LOOK_AGAIN_SECONDS });
+    await this.followUpsService.schedule(tx, 'recording.finish', recordingId, { in: RECHECK_SECONDS });
   }
 
   /** In the transaction that notes that all of a recording is stored. */
@@ -98,7 +98,7 @@ export class FinishRecording {
 
 /** Seconds until the next check; null when no more sound can arrive. */
 function waitFor(recording: RecordingEntity, { endedAt }: CallEntity, calls: readonly CallEntity[]): number | null {
-  if (!recording.isComplete) return isComplete(calls) ? null : LOOK_AGAIN_SECONDS;
+  if (!recording.isComplete) return isComplete(calls) ? null : RECHECK_SECONDS;
   // Owners who listen during the call read the pieces.
   if (endedAt !== null) return null;
   return Date.now() - recording.updatedAt.getTime() < ENDING_MS ? SOON_SECONDS : 60;
