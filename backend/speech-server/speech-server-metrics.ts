@@ -17,6 +17,17 @@ export class SpeechServerMetrics {
     labelNames: ['task', 'state'] as const,
     registers: this.registers,
   });
+  private readonly ready = new Gauge({
+    name: 'colloquy_speech_server_ready',
+    help: '1: it serves; 0: it loads its models, or stops',
+    registers: this.registers,
+  });
+  readonly missing = new Counter({
+    name: 'colloquy_speech_server_missing_total',
+    help: 'Requests for a language that no model understands, or for a voice that is not there',
+    labelNames: ['task'] as const,
+    registers: this.registers,
+  });
   /** From the arrival of a request to its words, or to the first sound. */
   readonly answers = new Histogram({
     name: 'colloquy_speech_server_answer_seconds',
@@ -40,9 +51,12 @@ export class SpeechServerMetrics {
 
   constructor(isRead: boolean) {
     if (isRead) collectDefaultMetrics({ register: this.registry });
+    // An increase is only seen from a value that was there before.
+    for (const task of ['hearing', 'reading'] as const) this.missing.inc({ task }, 0);
   }
 
-  async text(lines: Readonly<Record<SpeechTask, WorkLine>>): Promise<string> {
+  async text(lines: Readonly<Record<SpeechTask, WorkLine>>, isReady: boolean): Promise<string> {
+    this.ready.set(isReady ? 1 : 0);
     for (const [task, { counts }] of Object.entries(lines)) {
       this.lines.set({ task, state: 'running' }, counts.running);
       this.lines.set({ task, state: 'waiting' }, counts.waiting);

@@ -73,7 +73,7 @@ export async function createSpeechServer(config: AppConfig, logTo?: { write(line
     // Clients keep their connections: the process would wait for them.
     if (stopping) setImmediate(() => server.server.closeIdleConnections());
   });
-  serveMetrics(server, serving, config.operator.metricsToken);
+  serveMetrics(server, serving, config.operator.metricsToken, () => reason === null);
   await server.register(async (api) => {
     if (token !== undefined) api.addHook('onRequest', (request, reply) => admit(request, reply, token));
     serveLists(api, serving);
@@ -100,14 +100,19 @@ async function admit(request: FastifyRequest, reply: FastifyReply, token: string
   await answer(reply, 401, 'SPEECH_TOKEN is needed', null);
 }
 
-function serveMetrics(server: FastifyInstance, { metrics, hearing, reading }: Serving, token: string | undefined): void {
+function serveMetrics(
+  server: FastifyInstance,
+  { metrics, hearing, reading }: Serving,
+  token: string | undefined,
+  isReady: () => boolean,
+): void {
   if (token === undefined) return;
   server.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (!isToken(request.headers.authorization, token)) {
       return reply.status(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('METRICS_TOKEN is needed.\n');
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.text({ hearing, reading }));
+    return reply.type(metrics.registry.contentType).send(await metrics.text({ hearing, reading }, isReady()));
   });
 }
 

@@ -2,34 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
-import { serverTimeouts } from '../../backend/http/http-server.js';
+import { parse } from 'yaml';
 import { AppConfig } from '../../backend/config/app-config.js';
-import { envSchema } from '../../backend/config/env.schema.js';
-import { SECRET_SETTINGS } from '../../backend/config/secret-files.js';
+import { serverTimeouts } from '../../backend/http/http-server.js';
 import { MATRIX } from './authorization-matrix.js';
-
-// Files of other programs: their types are not worth describing.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type Tree = any;
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const settings = new Set([...Object.keys(envSchema.shape), ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
-const paths = new Set(MATRIX.filter(({ rule }) => rule === 'open').map(({ route }) => route.replace('GET ', '')));
-/** What `main.ts` gives requests and jobs to end after the drain, seconds. */
-const CLOSE_PATIENCE_S = 20;
+import { CLOSE_PATIENCE_S, filesIn, manifestsIn, ofKind, read, root, settings, type Tree } from './deploy-files.js';
 
 const compose: Tree = parse(read('docker-compose.yml'), { merge: true });
-const manifests: Tree[] = readdirSync(join(root, 'deploy/kubernetes')).flatMap((file) =>
-  parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => {
-    expect(document.errors, file).toEqual([]);
-    return document.toJS();
-  }),
-);
-const kind = (name: string): Tree[] => manifests.filter((manifest) => manifest.kind === name);
+const manifests = manifestsIn('deploy/kubernetes');
+const speechManifests = manifestsIn('deploy/kubernetes/speech');
+const kind = (name: string, all = manifests): Tree[] => ofKind(all, name);
+const paths = new Set(MATRIX.filter(({ rule }) => rule === 'open').map(({ route }) => route.replace('GET ', '')));
 const hasDocker = spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
 describe('docker-compose.yml', () => {
@@ -146,40 +130,6 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('the speech server in containers', () => {
-  const extra: Tree = parse(read('deploy/compose.speech.yml'), { merge: true });
-  const dockerfile = read('deploy/speech.Dockerfile');
-
-  it('is a process of its own, of which all others are told', () => {
-    const { speech, ...others } = extra.services as Record<string, Tree>;
-    const roles = Object.entries(compose.services as Record<string, Tree>).filter(([, { environment }]) => environment?.ROLE !== undefined);
-    expect(Object.keys(others).sort()).toEqual(roles.map(([name]) => name).sort());
-    for (const { environment } of [speech, ...Object.values(others)]) {
-      for (const setting of Object.keys(environment as object)) expect(settings).toContain(setting);
-    }
-    const env = { ...(speech.environment as Record<string, string>), SPEECH_TOKEN: 'x'.repeat(16), METRICS_TOKEN_FILE: '' };
-    const config = AppConfig.fromEnv(env);
-    expect([config.role, `http://speech:${config.port}`]).toEqual(['speech', others['api-1'].environment.STT_BASE_URL]);
-    expect(Number.parseInt(speech.stop_grace_period as string, 10)).toBeGreaterThan(CLOSE_PATIENCE_S);
-  });
-
-  it('has the engine that is pinned, on the same Node.js', () => {
-    expect(/FROM (node:\S+)/.exec(dockerfile)![1]).toBe(/FROM (node:\S+)/.exec(read('Dockerfile'))![1]);
-    const lock = JSON.parse(read('speech-engine/package-lock.json')) as {
-      packages: Record<string, { integrity?: string; license: string }>;
-    };
-    const { '': own, ...packages } = lock.packages;
-    expect(own!.license).toBe('MIT');
-    expect(Object.keys(packages).length).toBeGreaterThan(4);
-    for (const [name, { integrity, license }] of Object.entries(packages)) {
-      expect([integrity?.slice(0, 7), license], name).toEqual(['sha512-', 'Apache-2.0']);
-    }
-    expect(read('package-lock.json')).not.toContain('sherpa-onnx');
-    const ignore = read('.dockerignore').split('\n');
-    for (const folder of ['.npmrc', 'speech-engine']) expect(ignore).toContain(`!${folder}`);
-  });
-});
-
 describe('the secrets that are made', () => {
   it('stay as they are when they are made again', () => {
     const folder = mkdtempSync(join(tmpdir(), 'colloquy-secrets-'));
@@ -270,7 +220,7 @@ describe('the manifests for Kubernetes', () => {
   ];
 
   it('are all in the kustomization but those for other operators', () => {
-    const files = readdirSync(join(root, 'deploy/kubernetes')).filter((file) => !['kustomization.yaml', 'monitoring.yaml'].includes(file));
+    const files = filesIn('deploy/kubernetes').filter((file) => !['kustomization.yaml', 'monitoring.yaml'].includes(file));
     expect([...kind('Kustomization')[0]!.resources].sort()).toEqual(files.sort());
   });
 
@@ -306,7 +256,7 @@ describe('the manifests for Kubernetes', () => {
   });
 
   it('ask for the health of the processes where it is told', () => {
-    for (const deployment of deployments) {
+    for (const deployment of [...deployments, ...kind('Deployment', speechManifests)]) {
       const [container] = deployment.spec.template.spec.containers;
       expect(container.ports).toEqual([{ name: 'http', containerPort: Number(map.data.PORT) }]);
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
@@ -326,11 +276,11 @@ describe('the manifests for Kubernetes', () => {
   });
 
   it('give no process more than it needs', () => {
-    for (const deployment of deployments) {
-      const pod = deployment.spec.template.spec;
+    for (const { template } of [...deployments, ...kind('Deployment', speechManifests)].map(({ spec }) => spec)) {
+      const pod = template.spec;
       expect(pod.automountServiceAccountToken).toBe(false);
       expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } });
-      for (const { securityContext } of containers(deployment)) {
+      for (const { securityContext } of containers({ spec: { template } })) {
         expect(securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
       }
     }

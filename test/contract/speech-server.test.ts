@@ -50,6 +50,7 @@ const hearingConfig = (over = {}) => ({
   model: 'whisper-1',
   stream: false,
   details: true,
+  wordTimes: true,
   assumed: false,
   live: null,
   ...over,
@@ -161,6 +162,17 @@ describe('who may ask', () => {
     expect(await metric('colloquy_speech_server_answer_seconds_count{task="hearing",outcome="done"}')).toBe(1);
     expect(await metric('colloquy_speech_server_answer_seconds_count{task="reading",outcome="done"}')).toBe(1);
     expect(await metric('colloquy_speech_server_audio_seconds_total{task="hearing"}')).toBeCloseTo(SPOKEN.length / 32_000, 2);
+  });
+
+  it('[SRV-12] metrics say whether it serves, and count languages and voices that no model has', async () => {
+    const missing = () => Promise.all(['hearing', 'reading'].map((task) => metric(`colloquy_speech_server_missing_total{task="${task}"}`)));
+    expect(await metric('colloquy_speech_server_ready')).toBe(1);
+    expect(await missing()).toEqual([0, 0]);
+    expect((await transcribe(form({ language: 'tr' }))).status).toBe(422);
+    expect((await speak({ ...READ, voice: 'tr-A' })).status).toBe(400);
+    expect(await missing()).toEqual([1, 1]);
+    server.server.refuse('This process is stopping.');
+    expect(await metric('colloquy_speech_server_ready')).toBe(0);
   });
 });
 

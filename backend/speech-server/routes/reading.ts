@@ -30,6 +30,7 @@ export function serveReading(api: FastifyInstance, serving: Serving): void {
     }
     const { voice, input, speed, response_format: format } = body.data;
     if (!engine.voices.some(({ name }) => name === voice)) {
+      serving.metrics.missing.inc({ task: 'reading' });
       throw new RequestError(400, 'There is no such voice (GET /v1/audio/voices)', 'voice');
     }
     return inTurn('reading', serving, reply, async (turn) => {

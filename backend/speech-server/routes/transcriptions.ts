@@ -28,7 +28,8 @@ export function serveTranscriptions(api: FastifyInstance, serving: Serving): voi
   api.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
   api.post('/v1/audio/transcriptions', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const engine = serving.engine();
-    const asked = await read(request.body, request.headers['content-type'] ?? '', engine);
+    const onMissing = () => serving.metrics.missing.inc({ task: 'hearing' });
+    const asked = await read(request.body, request.headers['content-type'] ?? '', engine, onMissing);
     return inTurn('hearing', serving, reply, async (turn) => {
       const heard: Heard[] = [];
       try {
@@ -55,7 +56,7 @@ export function serveTranscriptions(api: FastifyInstance, serving: Serving): voi
   });
 }
 
-async function read(body: unknown, type: string, engine: SpeechEngine): Promise<Asked> {
+async function read(body: unknown, type: string, engine: SpeechEngine, onMissing: () => void): Promise<Asked> {
   if (!Buffer.isBuffer(body)) throw new RequestError(415, 'Send a form with a file (multipart/form-data)');
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => null);
   if (!form) throw new RequestError(400, 'The form could not be read');
@@ -70,7 +71,7 @@ async function read(body: unknown, type: string, engine: SpeechEngine): Promise<
   const language = (field('language') || field('languages[]')).toLowerCase().split(/[-_]/)[0] || null;
   return {
     sound: readWav(Buffer.from(await file.arrayBuffer())),
-    model: modelFor(engine.hearing, language, field('model')),
+    model: modelFor(engine.hearing, language, field('model'), onMissing),
     language,
     format,
     stream: field('stream') === 'true',
@@ -78,10 +79,11 @@ async function read(body: unknown, type: string, engine: SpeechEngine): Promise<
 }
 
 /** The one that is named, or the first that knows the language. Words of a language that a model does not know would be invented. */
-function modelFor(models: readonly HearingModel[], language: string | null, wanted: string): HearingModel {
+function modelFor(models: readonly HearingModel[], language: string | null, wanted: string, onMissing: () => void): HearingModel {
   const named = models.filter(({ name }) => name === wanted);
   const model = (named.length > 0 ? named : models).find(({ languages }) => language === null || languages.includes(language));
   if (!model) {
+    onMissing();
     throw new RequestError(
       422,
       models.length === 0 ? 'No model that understands speech is here' : 'No model here understands this language',

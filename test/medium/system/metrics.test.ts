@@ -6,6 +6,7 @@ import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { type Given, givenIn } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';
+import { startSpeechServer } from '../../support/speech-engine-stand-in.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { openCall, Participant } from '../voice/participant.js';
@@ -134,8 +135,11 @@ describe('GET /metrics', () => {
   it.each(['grafana/colloquy.json', 'prometheus/alerts.yml', 'kubernetes/worker.yaml'])(
     'has everything that deploy/%s asks for',
     async (path) => {
+      const speechServer = await startSpeechServer({ METRICS_TOKEN: TOKEN });
+      const speech = await (await fetch(`${speechServer.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+      await speechServer.stop();
       const known = new Set(
-        [...(await read()).matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
+        [...`${await read()}\n${speech}`.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) =>
           type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name!],
         ),
       );
