@@ -1,4 +1,4 @@
-import { judge, ownShare } from './echo-guard';
+import { judge, soundsLike } from './echo-guard';
 import { countWords, isStop, onlyBackchannel } from './reactions';
 
 /** The assistant is lowered, or pauses, this long while it is unclear whether the participant is speaking. Milliseconds. */
@@ -14,8 +14,6 @@ const PROOF_MS = 2_000;
 
 /** A recogniser has processed an echo within this time. Milliseconds. */
 const STOPPED_WITHIN_MS = 1_000;
-/** The share of a badly misheard echo that is still recognised. */
-const DOUBTFUL_SHARE = 0.3;
 /** An echo ends so soon after the assistant; where it is heard in a large room, somewhat later. Milliseconds. */
 const ECHO_ENDS_MS = { usually: 200, atMost: 500 } as const;
 
@@ -134,7 +132,7 @@ export class BargeIn {
     if (
       doubtedAt === null ||
       lastAt - doubtedAt > (this.tellsVoice ? ECHO_ENDS_MS.atMost : STOPPED_WITHIN_MS) ||
-      ownShare(text, spoken) < DOUBTFUL_SHARE
+      !soundsLike(text, spoken)
     ) {
       return false;
     }
@@ -234,12 +232,12 @@ export class BargeIn {
     else this.cut(false, this.tellsVoice ? this.heldAt : Date.now());
   }
 
-  /** What was heard stopped when the assistant was held, and is like its own, or stopped at that very moment. */
+  /** What was heard stopped when the assistant was held, and is like its own; of two words, that they stopped at that very moment is enough. */
   private wasSilencedToo(word: string): boolean {
     if (!this.tellsVoice || this.clean || this.actions.expects()) return false;
     const after = this.until - this.heldAt;
-    // Answers share many words with their question, too.
-    return after < ECHO_ENDS_MS.usually || (after < ECHO_ENDS_MS.atMost && ownShare(word, this.spoken) >= DOUBTFUL_SHARE);
+    const few = countWords(word, this.actions.language()) < CERTAIN_WORDS;
+    return (few && after < ECHO_ENDS_MS.usually) || (after < ECHO_ENDS_MS.atMost && soundsLike(word, this.spoken));
   }
 
   private calm(): void {

@@ -39,17 +39,17 @@ export type Judgement = 'echo' | 'unsure' | 'speech';
 
 /**
  * What was heard while the assistant's voice is audible: the voice itself, or the participant? An echo has the assistant's words in their
- * order, some of them misheard; a single word proves little.
+ * order and in one place, some of them misheard; a word or two prove little.
  * @param spoken what the assistant has said so far
  */
 export function judge(heard: string, spoken: string): Judgement {
   const said = words(heard);
   const own = inOrder(said, words(spoken));
   if (said.length < 2) return own === said.length ? 'unsure' : 'speech';
-  const share = own / said.length;
   // Two words in common are common: "the way".
-  if (said.length > 2 && share >= 0.75) return 'echo';
-  return share < 0.5 && said.length - own >= 2 ? 'speech' : 'unsure';
+  if (said.length === 2) return own === 0 ? 'speech' : 'unsure';
+  if (!soundsLike(heard, spoken)) return 'speech';
+  return own / said.length >= 0.75 ? 'echo' : 'unsure';
 }
 
 /** Milliseconds for a character of the fastest voices, and from a sound to the words that a recogniser makes of it. */
@@ -58,10 +58,31 @@ const FAST = { perCharacter: 50, recognised: 300 } as const;
 /** The length of text that can have been heard and recognised by now. @param ms since it became audible */
 export const saidWithin = (text: string, ms: number): string => text.slice(0, Math.max(0, (ms - FAST.recognised) / FAST.perCharacter));
 
-/** The share of what was heard that the assistant has said, in its order. */
-export function ownShare(heard: string, spoken: string): number {
-  const said = words(heard);
-  return said.length === 0 ? 0 : inOrder(said, words(spoken)) / said.length;
+/** Letters of one language find each other: so much likeness is chance, and more where there are few of them. */
+const CHANCE = { likeness: 0.58, letters: 1.2 } as const;
+
+/** Whether what was heard may be the assistant's own voice, misheard. */
+export const soundsLike = (heard: string, spoken: string): boolean =>
+  likeness(heard, spoken) >= CHANCE.likeness + CHANCE.letters / Math.max(1, words(heard).join('').length);
+
+/**
+ * How much what was heard sounds like a passage of what the assistant has said: the share of its letters that are there, in one place and in their
+ * order. A misheard echo keeps most of its sounds, also where no word is right; an answer shares many words with its question, but not in one place.
+ */
+function likeness(heard: string, spoken: string): number {
+  const said = [...words(heard).join('')];
+  if (said.length === 0) return 0;
+  const all = [...words(spoken).join('')];
+  // Letters to be changed, left out or put in, for the passage that ends at each letter.
+  let row = new Array<number>(all.length + 1).fill(0);
+  said.forEach((letter, index) => {
+    const next = [index + 1];
+    all.forEach((other, at) => {
+      next.push(Math.min(row[at]! + (letter === other ? 0 : 1), row[at + 1]! + 1, next[at]! + 1));
+    });
+    row = next;
+  });
+  return 1 - Math.min(...row) / said.length;
 }
 
 /** How many words of `some` occur in `all`, in the same order: the longest common subsequence. */
