@@ -25,7 +25,7 @@ const spentSchema = z.object({
   estimated_requests: amount,
   calls: amount,
   call_seconds: amount,
-  /** Read aloud by a server. */
+  /** Read aloud by a server, or by a realtime model in its calls. */
   characters: amount,
   /** Of speech, understood by a server. */
   heard_seconds: amount,
@@ -79,8 +79,17 @@ export const usageAnswerSchema = z.object({
   reads_aloud: z.boolean(),
   /** The same of a server that understands speech. */
   hears: z.boolean(),
-  /** Of a million tokens, of a minute of a call, of a million characters, and of a minute of speech; 0: not set. */
-  prices: z.object({ input: z.number(), output: z.number(), call_minute: z.number(), characters: z.number(), heard_minute: z.number() }),
+  /** Whether a realtime model can hold calls here, or did in the month; otherwise its price is left out. */
+  calls_directly: z.boolean(),
+  /** Of a million tokens, of a minute of a call (on a voice platform, with a realtime model), of a million characters, and of a minute of speech; 0: not set. */
+  prices: z.object({
+    input: z.number(),
+    output: z.number(),
+    call_minute: z.number(),
+    direct_minute: z.number(),
+    characters: z.number(),
+    heard_minute: z.number(),
+  }),
   total: spentSchema,
   ledger: z.array(ledgerRowSchema),
   hits: z.array(hitSchema),

@@ -10,6 +10,7 @@ const NOTHING = {
   callSeconds: 0,
   directSeconds: 0,
   characters: 0,
+  directCharacters: 0,
   heardSeconds: 0,
 };
 const PRICES = { input: 2, output: 10, callMinute: 0.12, directMinute: 0.03, characters: 15, heardMinute: 0.006 };
@@ -22,6 +23,8 @@ describe('the cost ledger', () => {
     expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, directMinute: 0, characters: 0, heardMinute: 0 })).toBeNull();
     // Minutes with a realtime model have a price of their own.
     expect(costOf({ ...NOTHING, callSeconds: 180, directSeconds: 120 }, PRICES)).toBeCloseTo(0.12 + 2 * 0.03, 9);
+    // They include its voice.
+    expect(costOf({ ...NOTHING, characters: 3_000_000, directCharacters: 2_000_000 }, PRICES)).toBeCloseTo(15, 9);
     // One price is enough.
     expect(costOf(amounts, { input: 0, output: 0, callMinute: 0, directMinute: 0, characters: 15, heardMinute: 0 })).toBeCloseTo(0.03, 9);
   });

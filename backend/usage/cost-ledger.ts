@@ -21,8 +21,10 @@ export interface Amounts {
   readonly callSeconds: number;
   /** Of these, with a realtime model. */
   readonly directSeconds: number;
-  /** Read aloud by a server. */
+  /** Read aloud by a server, or by a realtime model. */
   readonly characters: number;
+  /** Of these, in calls whose minutes are paid for. */
+  readonly directCharacters: number;
   /** Of speech, understood by a server. */
   readonly heardSeconds: number;
 }
@@ -37,13 +39,15 @@ const AMOUNTS = [
   'callSeconds',
   'directSeconds',
   'characters',
+  'directCharacters',
   'heardSeconds',
 ] as const satisfies readonly (keyof Amounts)[];
 
 /** What recorded usage cost; null as long as nothing has a price. */
-export function costOf({ input, output, callSeconds, directSeconds, characters, heardSeconds }: Amounts, prices: Prices): number | null {
+export function costOf(amounts: Amounts, prices: Prices): number | null {
+  const { input, output, callSeconds, directSeconds, characters, directCharacters, heardSeconds } = amounts;
   if (Object.values(prices).every((price) => price === 0)) return null;
-  const byMillion = input * prices.input + output * prices.output + characters * prices.characters;
+  const byMillion = input * prices.input + output * prices.output + (characters - directCharacters) * prices.characters;
   const calls = (callSeconds - directSeconds) * prices.callMinute + directSeconds * prices.directMinute;
   return byMillion / MILLION + (calls + heardSeconds * prices.heardMinute) / 60;
 }

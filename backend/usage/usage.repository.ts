@@ -19,6 +19,7 @@ export interface Recorded {
   readonly callSeconds: number;
   readonly directSeconds: number;
   readonly characters: number;
+  readonly directCharacters: number;
   readonly heardSeconds: number;
 }
 
@@ -52,6 +53,7 @@ const RECORDED = `
   coalesce(sum(c.units) filter (where c.kind in ('vapi', 'realtime')), 0)::float8 as "callSeconds",
   coalesce(sum(c.units) filter (where c.kind = 'realtime'), 0)::float8 as "directSeconds",
   coalesce(sum(c.units) filter (where c.kind = 'speech'), 0)::float8 as characters,
+  coalesce(sum(c.output) filter (where c.kind = 'speech'), 0)::float8 as "directCharacters",
   coalesce(sum(c.units) filter (where c.kind = 'hearing'), 0)::float8 as "heardSeconds"`;
 const OF_MONTH = `c.owner_id = $1 and c.day >= ($2 || '-01')::date and c.day < (($2 || '-01')::date + interval '1 month')::date`;
 

@@ -59,10 +59,12 @@ export class UsageService {
       per_response: modelTokens.response,
       reads_aloud: this.config.speech !== null || account.characters > 0,
       hears: this.config.hearing !== null || account.heardSeconds > 0,
+      calls_directly: this.config.voice.configured.includes('realtime') || account.directSeconds > 0,
       prices: {
         input: this.prices.input,
         output: this.prices.output,
         call_minute: this.prices.callMinute,
+        direct_minute: this.prices.directMinute,
         characters: this.prices.characters,
         heard_minute: this.prices.heardMinute,
       },

@@ -16,13 +16,14 @@ import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import type { LiveSocket } from '../conversation/live-socket.js';
 import { SaidSentencesService } from '../spoken-sentences/said-sentences.service.js';
 import { SentenceLimit } from '../spoken-sentences/sentence-limit.js';
+import { SpokenBudget } from '../spoken-sentences/spoken-budget.js';
 import { ObservedCallsService } from './observed-calls.service.js';
 
 /** A sentence every second or so, and again what was cut off. */
 const BUDGET = { messages: 40, windowMs: 10_000 };
 /** A page waits no longer for a sentence. Milliseconds. */
 const FIND_MS = 2_000;
-/** Readings that one call may ask for in a minute: each takes two seconds or more to be heard, and is paid for also when it is cut off. */
+/** Readings that one call may ask for in a minute: each takes two seconds or more to be heard. */
 const READINGS_A_MINUTE = 30;
 
 /** A page whose participant a model hears and speaks to. Who may connect and join is decided by `LiveGateway`. */
@@ -36,6 +37,7 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
   constructor(
     private readonly observedCallsService: ObservedCallsService,
     private readonly saidSentencesService: SaidSentencesService,
+    private readonly spokenBudget: SpokenBudget,
   ) {}
 
   /** A page that comes back is connected to another process, perhaps. */
@@ -61,7 +63,16 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
     if (sentences.includes(null)) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     if (!this.readings.enter(call.id)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
     this.readings.leave(call.id);
-    await this.observedCallsService.speak(call, { id, text: sentences.join(' '), slow });
+    const text = sentences.join(' ');
+    const reservation = await this.spokenBudget.reserve(call, text.length);
+    try {
+      await this.observedCallsService.speak(call, { id, text, slow });
+    } catch (error) {
+      this.spokenBudget.settle(reservation, 0);
+      throw error;
+    }
+    // Paid for also when it is cut off.
+    this.spokenBudget.settle(reservation, text.length, { inMinutes: true });
     return { success: true };
   }
 

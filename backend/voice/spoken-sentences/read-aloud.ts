@@ -1,21 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { eachScope, type KindLimits, UsageBudgetsService } from '../../budgets/usage-budgets.service.js';
 import { AppError } from '../../common/app-error.js';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { MetricsService } from '../../common/metrics.js';
-import { AppConfig } from '../../config/app-config.js';
 import { SpeechError } from '../../integrations/speech/speech-error.js';
 import { type SpeechRequest, TEXT_TO_SPEECH, type SpokenSound, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
 import { type KeptSound, SoundCache } from './sound-cache.js';
-
-/** Who pays for a sentence. */
-export interface Listener {
-  readonly ownerId: string;
-  readonly formId: number;
-  /** Null: the owner listens. */
-  readonly responseId: string | null;
-}
+import { type Listener, SpokenBudget } from './spoken-budget.js';
 
 /** Sentences that are kept in memory: about a hundred. Bytes. */
 const KEPT_BYTES = 48 * 1024 * 1024;
@@ -23,8 +13,6 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 const REMARKS_BYTES = 16 * 1024 * 1024;
 /** A remark is read within this, or not at all. Milliseconds. */
 const REMARK_MS = 20_000;
-/** A reading ends well before this. Seconds. */
-const EXPIRES_SECONDS = 60;
 
 /** Has the server read a sentence aloud, once: it is kept, and counted towards the budgets. */
 @Injectable()
@@ -33,32 +21,28 @@ export class ReadAloud {
   private readonly cache = new SoundCache(KEPT_BYTES);
   private readonly remarks = new SoundCache(REMARKS_BYTES);
   private readonly beingRead = new Map<string, Promise<KeptSound>>();
-  private readonly limits: KindLimits;
 
   constructor(
-    private readonly usageBudgetsService: UsageBudgetsService,
+    private readonly spokenBudget: SpokenBudget,
     private readonly metricsService: MetricsService,
     @Inject(TEXT_TO_SPEECH) private readonly textToSpeech: TextToSpeech,
-    config: AppConfig,
-  ) {
-    this.limits = { units: eachScope((scope) => config.budgets.spokenCharacters[scope]) };
-  }
+  ) {}
 
   /** @throws AppError UNAVAILABLE when it cannot be read aloud now */
   async read(sentence: string, request: SpeechRequest, listener: Listener): Promise<SpokenSound> {
     const key = keyOf(sentence, request);
     const kept = this.cache.get(key);
     if (kept) return whole(kept);
-    const reservation = await this.reserve(listener, sentence.length);
+    const reservation = await this.spokenBudget.reserve(listener, sentence.length);
     const ended = this.metricsService.speechRequests.startTimer();
     try {
       const sound = await this.textToSpeech.speak(sentence, request);
       ended({ outcome: 'heard' });
       this.metricsService.speechCharacters.inc(sentence.length);
-      this.usageBudgetsService.settleUnits(reservation, sentence.length);
+      this.spokenBudget.settle(reservation, sentence.length);
       return { sampleRate: sound.sampleRate, pcm: this.keeping(sound, key) };
     } catch (error) {
-      this.usageBudgetsService.settleUnits(reservation, 0);
+      this.spokenBudget.settle(reservation, 0);
       ended({ outcome: error instanceof SpeechError ? error.failure : 'failed' });
       if (!(error instanceof SpeechError)) throw error;
       const { failure, message } = error;
@@ -97,14 +81,6 @@ export class ReadAloud {
       throw error;
     }
     return { sampleRate, pcm: Buffer.concat(pieces) };
-  }
-
-  private async reserve({ ownerId, formId, responseId }: Listener, characters: number): Promise<string> {
-    const id = randomUUID();
-    const spending = { units: characters, expiresAfter: EXPIRES_SECONDS, limits: this.limits };
-    const refusal = await this.usageBudgetsService.reserveUnits('speech', id, { ownerId, formId, responseId }, spending);
-    if (refusal) throw new AppError('UNAVAILABLE', 'The budget for reading aloud is used up.');
-    return id;
   }
 
   /** Only what was heard to its end is kept. */

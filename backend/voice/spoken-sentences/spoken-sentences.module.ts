@@ -8,6 +8,7 @@ import { PreviewVoice } from './preview-voice.js';
 import { ReadAloud } from './read-aloud.js';
 import { SaidSentencesService } from './said-sentences.service.js';
 import { SpeakSentence } from './speak-sentence.js';
+import { SpokenBudget } from './spoken-budget.js';
 import { SpokenSentencesController } from './spoken-sentences.controller.js';
 import { VoicesController } from './voices.controller.js';
 
@@ -15,7 +16,7 @@ import { VoicesController } from './voices.controller.js';
 @Module({
   imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule],
   controllers: [SpokenSentencesController, VoicesController],
-  providers: [SaidSentencesService, InterviewVoicesService, ReadAloud, SpeakSentence, PreviewVoice],
-  exports: [InterviewVoicesService, ReadAloud, SaidSentencesService],
+  providers: [SaidSentencesService, InterviewVoicesService, SpokenBudget, ReadAloud, SpeakSentence, PreviewVoice],
+  exports: [InterviewVoicesService, ReadAloud, SaidSentencesService, SpokenBudget],
 })
 export class SpokenSentencesModule {}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markOf } from '../../../backend/contract/languages.js';
+import type { UsageAnswer } from '../../../backend/contract/usage.js';
 import { sentencesFrom } from '../../../backend/contract/sentences.js';
 import { api } from '../../support/api.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   server = await startApp({
     ...standIn.env,
     CALL_ABANDON_AFTER_SECONDS: '9',
+    REALTIME_PRICE_MINUTE: '0.03',
+    TTS_PRICE_CHARACTERS: '15',
     CALLS_AT_ONCE: '50',
     CALLS_AT_ONCE_PER_OWNER: '50',
     CALLS_AT_ONCE_PER_INTERVIEW: '50',
@@ -269,6 +272,46 @@ describe('calls that a realtime model hears and speaks in', () => {
     expect(answers.slice(0, 30).every(({ success }) => success)).toBe(true);
     expect(answers[30]).toMatchObject({ success: false, code: 'RATE_LIMITED' });
     await eventually(() => expect(model.asked).toHaveLength(30));
+  });
+
+  it('[REALTIME-26] what is spoken is counted in the budget for reading aloud, refused beyond it, and not paid for twice', async () => {
+    const its = await given.owner();
+    const response = await given.response(await given.form(its));
+    const first = await Participant.enter(server, response);
+    expect((await offer(first.ticket.callId, response)).status).toBe(200);
+    const model = standIn.calls.at(-1)!;
+    const { text } = await first.hears(1);
+    const spoken = sentencesFrom(text, 0, true)
+      .map((one) => one.text)
+      .join(' ');
+    first.socket.close();
+    const limited = await startBeside(server, { ...standIn.env, TTS_CHARACTERS_PER_RESPONSE: String(Math.floor(spoken.length * 1.5)) });
+    try {
+      const { socket } = await Participant.connect(limited, response, first.ticket);
+      const participant = { socket } as Participant;
+      // What could not be asked for is not counted.
+      standIn.refuseSidebands(true);
+      model.cut();
+      await eventually(() => expect(model.listeners).toBe(0));
+      expect(await utter(participant, 1, text)).toMatchObject({ success: false, code: 'UNAVAILABLE' });
+      standIn.refuseSidebands(false);
+      await eventually(async () => expect(await utter(participant, 1, text)).toEqual({ success: true }));
+      await eventually(() => expect(model.said).toEqual([spoken]));
+      expect(await utter(participant, 1, text)).toMatchObject({
+        success: false,
+        code: 'UNAVAILABLE',
+        error: expect.stringContaining('budget'),
+      });
+      expect(model.said).toHaveLength(1);
+      await eventually(async () => {
+        const { body } = await its.api<UsageAnswer>('GET', `usage/get-usage/${its.sub}`);
+        expect(body).toMatchObject({ reads_aloud: true, calls_directly: true, prices: { direct_minute: 0.03, characters: 15 } });
+        expect(body.total).toMatchObject({ characters: spoken.length, cost: 0 });
+        expect(body.hits).toContainEqual(expect.objectContaining({ scope: 'response', kind: 'speech', metric: 'units' }));
+      });
+    } finally {
+      await limited.stop();
+    }
   });
 
   it('[REALTIME-21] a page whose line has ended asks for the words of what was being said', async () => {

@@ -28,7 +28,8 @@ const USAGE = {
   per_response: 1_500_000,
   reads_aloud: false,
   hears: false,
-  prices: { input: 2, output: 10, call_minute: 0.1, characters: 15, heard_minute: 0.0045 },
+  calls_directly: false,
+  prices: { input: 2, output: 10, call_minute: 0.1, direct_minute: 0.026, characters: 15, heard_minute: 0.0045 },
   total: spent,
   ledger: [
     { form_id: 7, title: 'Coffee', ...spent },
@@ -66,7 +67,7 @@ describe('the usage page', () => {
       'Not tied to an interview12 (1 estimated)34,0002,1001.60.0912',
       'Total12 (1 estimated)34,0002,1001.60.0912',
     ]);
-    expect(screen.queryByText(/read aloud|Reading aloud|speech/i)).toBeNull();
+    expect(screen.queryByText(/read aloud|Reading aloud|speech|realtime/i)).toBeNull();
     screen.getByText(/The provider did not report the usage of 1 requests/);
     expect(screen.getAllByRole('link', { name: 'Usage' })[0]!.getAttribute('href')).toBe('/settings/usage');
   });
@@ -109,6 +110,12 @@ describe('the usage page', () => {
       'InterviewRequestsTokens inTokens outCall minutesMinutes of speech understoodCost',
       'Coffee12 (1 estimated)34,0002,1001.610.50.0912',
     ]);
+  });
+
+  it('[REALTIME-30] names the price of a minute with a realtime model where one can hold calls', async () => {
+    server.on('GET', `/api/usage/get-usage/${OWNER.sub}`, { ...USAGE, calls_directly: true });
+    renderApp('/settings/usage');
+    await screen.findByText(/0\.1 per call minute\. Calls with a realtime model: 0\.026 per minute, its voice included\.$/);
   });
 
   it('says when it could not be loaded', async () => {

@@ -113,7 +113,8 @@ function Hits({ usage: { hits } }: { usage: UsageAnswer }) {
   );
 }
 
-function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud, hears } }: { usage: UsageAnswer }) {
+function Ledger({ usage }: { usage: UsageAnswer }) {
+  const { ledger, total, prices, reads_aloud: readsAloud, hears, calls_directly: callsDirectly } = usage;
   const priced = total.cost !== null;
   return (
     <section aria-labelledby="usage-ledger">
@@ -124,6 +125,7 @@ function Ledger({ usage: { ledger, total, prices, reads_aloud: readsAloud, hears
         {priced
           ? t('usageOverview.computedRecordedUsagePer', { input: prices.input, output: prices.output, callMinute: prices.call_minute })
           : t('usageOverview.noPricesSetServer')}
+        {priced && callsDirectly && ` ${t('usageOverview.directCallsCost', { minute: prices.direct_minute })}`}
         {priced && readsAloud && ` ${t('usageOverview.readAloudCosts', { characters: prices.characters })}`}
         {priced && hears && ` ${t('usageOverview.speechCosts', { minute: prices.heard_minute })}`}
       </p>
