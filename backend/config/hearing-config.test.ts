@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppConfig } from './app-config.js';
 
 const hearingOf = (env: Record<string, string>) => AppConfig.fromEnv(env).hearing;
-const OPENAI = { baseUrl: 'https://api.openai.com', model: 'gpt-transcribe', stream: true, details: false, live: null };
+const OPENAI = { baseUrl: 'https://api.openai.com', model: 'gpt-transcribe', stream: true, details: false, wordTimes: false, live: null };
 
 describe('the settings of a server that understands speech', () => {
   it('[STT-07] none: browsers listen', () => {
@@ -29,6 +29,7 @@ describe('the settings of a server that understands speech', () => {
       model: 'whisper-1',
       stream: false,
       details: true,
+      wordTimes: true,
       assumed: false,
       live: null,
     });
@@ -43,6 +44,13 @@ describe('the settings of a server that understands speech', () => {
     expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_MODEL: 'gpt-transcribe' })).toMatchObject({ stream: true, details: false });
     expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_STREAM: 'true' })).toMatchObject({ stream: true });
     expect(hearingOf({ OPENAI_API_KEY: 'sk-1', STT_STREAM: 'false' })).toMatchObject({ stream: false });
+  });
+
+  it('[STT-09] the times of words are asked for where an answer can have them, unless they take too long', () => {
+    expect(hearingOf({ STT_BASE_URL: 'http://stt' })).toMatchObject({ wordTimes: true });
+    expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_WORD_TIMES: 'false' })).toMatchObject({ wordTimes: false, details: true });
+    expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_STREAM: 'true' })).toMatchObject({ wordTimes: false });
+    expect(hearingOf({ OPENAI_API_KEY: 'sk-1', STT_STREAM: 'false' })).toMatchObject({ wordTimes: false });
   });
 
   it('[STT-40] a server that also hears while somebody speaks has a model for it', () => {

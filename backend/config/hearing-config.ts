@@ -8,6 +8,7 @@ export const hearingSettings = {
   STT_API_KEY: optional(z.string().trim()),
   STT_MODEL: optional(z.string().trim().max(200)),
   STT_STREAM: optional(z.stringbool()),
+  STT_WORD_TIMES: withDefault(z.stringbool(), 'true'),
   STT_TRANSPORT: withDefault(z.enum(['http', 'websocket']), 'http'),
   STT_LIVE_MODEL: optional(z.string().trim().max(200)),
 };
@@ -28,6 +29,8 @@ export interface HearingConfig {
   readonly stream: boolean;
   /** The server is asked how sure it is, which Whisper servers say and OpenAI's own models do not. */
   readonly details: boolean;
+  /** And when each word was said, as long as it does not refuse that. */
+  readonly wordTimes: boolean;
   /** Not configured for speech: it is the language model's address, and a speech endpoint there is only a guess. */
   readonly assumed: boolean;
   /** The server hears while somebody speaks, and what fails so is given to it as a whole. */
@@ -58,12 +61,15 @@ export function hearingConfig(env: HearingEnv): HearingConfig | null {
     // No key goes to a server that it is not for.
     apiKey: env.STT_API_KEY ?? (assumed ? env.OPENAI_API_KEY : undefined),
   };
+  const stream = env.STT_STREAM ?? isOpenAis;
   const liveModel = env.STT_LIVE_MODEL ?? (model === OPENAI_MODEL ? OPENAI_LIVE_MODEL : model);
   return {
     ...server,
     model,
-    stream: env.STT_STREAM ?? isOpenAis,
+    stream,
     details: !isOpenAis,
+    // A stream has words and no times.
+    wordTimes: !isOpenAis && !stream && env.STT_WORD_TIMES,
     assumed,
     live: env.STT_TRANSPORT === 'websocket' ? { ...server, model: liveModel } : null,
   };

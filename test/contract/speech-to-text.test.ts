@@ -24,10 +24,10 @@ afterAll(() => standIn.stop());
 
 /** The kinds of servers there are. */
 const SERVERS = {
-  'OpenAI, streaming': { model: 'gpt-transcribe', stream: true, details: false },
-  OpenAI: { model: 'gpt-transcribe', stream: false, details: false },
-  'a Whisper server': { model: 'whisper-1', stream: false, details: true },
-  'a Whisper server, streaming': { model: 'Systran/faster-whisper-small', stream: true, details: true },
+  'OpenAI, streaming': { model: 'gpt-transcribe', stream: true, details: false, wordTimes: false },
+  OpenAI: { model: 'gpt-transcribe', stream: false, details: false, wordTimes: false },
+  'a Whisper server': { model: 'whisper-1', stream: false, details: true, wordTimes: true },
+  'a Whisper server, streaming': { model: 'Systran/faster-whisper-small', stream: true, details: true, wordTimes: false },
 } satisfies Record<string, Partial<HearingConfig>>;
 
 const config = (over: Partial<HearingConfig> = {}): HearingConfig => ({
@@ -182,7 +182,7 @@ describe('a server that refuses fields', () => {
     const before = standIn.asked.length;
     expect((await listen(plain, SPOKEN, { hints })).text).toBe(SENTENCE);
     expect((await listen(plain, SPOKEN, { hints })).text).toBe(SENTENCE);
-    expect(standIn.asked.slice(before).map(({ fields }) => fields.length)).toEqual([5, 3, 3]);
+    expect(standIn.asked.slice(before).map(({ fields }) => fields.length)).toEqual([7, 5, 3, 3]);
   });
 
   it('[STT-06] a refusal of the sound itself is one', async () => {

@@ -11,6 +11,8 @@ export interface HearingAsked {
   readonly keywords: readonly string[];
   readonly prompt?: string;
   readonly responseFormat: string;
+  /** Whether the times of words, and of passages, are asked for. */
+  readonly granularities: readonly string[];
   readonly stream: boolean;
   /** Names of all fields, in their order. */
   readonly fields: readonly string[];
@@ -61,6 +63,8 @@ export interface SttOptions {
   readonly paceMs?: number;
   /** Refuses what OpenAI refuses for a model. */
   readonly strict?: boolean;
+  /** Where the times of words are, when they are asked for: as OpenAI has them, or within the passages; 'none': nowhere. */
+  readonly wordTimes?: 'apart' | 'within' | 'none';
   /** As Whisper does: something is always said. What it says where nothing is. */
   readonly invents?: string;
   /** Does not listen, and answers this: for measurements. */
@@ -135,6 +139,7 @@ const UNREAD = {
   languages: [],
   keywords: [],
   responseFormat: 'json',
+  granularities: [],
   stream: false,
   fields: [],
   fileName: '',
@@ -170,6 +175,7 @@ async function understand(
     languages: form.getAll('languages[]') as string[],
     keywords: form.getAll('keywords[]') as string[],
     responseFormat: one('response_format') ?? 'json',
+    granularities: form.getAll('timestamp_granularities[]') as string[],
     stream: one('stream') === 'true',
     fields: [...form.keys()],
     fileName: file.name,
@@ -182,8 +188,9 @@ async function understand(
 }
 
 /** What OpenAI's API does not take. */
-function isRefused({ model, fields, responseFormat }: HearingAsked): boolean {
+function isRefused({ model, fields, responseFormat, granularities }: HearingAsked): boolean {
   const names = new Set(fields);
+  if (granularities.includes('word') && responseFormat !== 'verbose_json') return true;
   if (model === 'gpt-transcribe') return names.has('language') || names.has('temperature') || responseFormat !== 'json';
   if (names.has('languages[]') || names.has('keywords[]')) return true;
   return model.startsWith('gpt-') && responseFormat !== 'json';
@@ -198,7 +205,7 @@ async function respond(
   asked: HearingAsked,
   packets: readonly HeardPacket[],
   fault: SttFault | null,
-  { latencyMs = 0, paceMs = 0, invents = '' }: SttOptions,
+  { latencyMs = 0, paceMs = 0, invents = '', wordTimes = 'apart' }: SttOptions,
 ): Promise<void> {
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'status') {
@@ -210,6 +217,7 @@ async function respond(
   const usage = { type: 'duration', seconds: Math.ceil(asked.seconds) };
   if (asked.stream) return streamWords(response, said, usage, fault, paceMs);
   const words = fault?.kind === 'words' ? fault : null;
+  const timed = asked.granularities.includes('word') && said === asked.text ? wordsOf(packets) : [];
   const body =
     asked.responseFormat === 'verbose_json'
       ? {
@@ -217,7 +225,11 @@ async function respond(
           language: 'english',
           duration: asked.seconds,
           text: said,
-          segments: segmentsOf(said, asked, packets, words),
+          // OpenAI has only what is asked for, and passages where nothing is.
+          ...(wordTimes === 'apart' && asked.granularities.includes('word') && { words: timed }),
+          ...((asked.granularities.length === 0 || asked.granularities.includes('segment')) && {
+            segments: segmentsOf(said, asked, packets, words).map((one) => (wordTimes === 'within' ? { ...one, words: timed } : one)),
+          }),
           usage,
         }
       : { text: said, usage };
@@ -226,6 +238,15 @@ async function respond(
   if (fault?.kind !== 'cut') return void response.end(json);
   response.write(json.slice(0, 10));
   setTimeout(() => response.destroy(), 20);
+}
+
+/** As Whisper tells them: without the marks around them. */
+function wordsOf(packets: readonly HeardPacket[]) {
+  return packets.map(({ bytes, startMs, endMs }) => ({
+    word: bytes.toString('utf8').replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''),
+    start: startMs / 1_000,
+    end: endMs / 1_000,
+  }));
 }
 
 /** As Whisper servers describe a passage. */

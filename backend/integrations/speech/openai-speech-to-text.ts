@@ -30,21 +30,30 @@ const UNKNOWN_LANGUAGE = '"unsupported_language"';
 const LONGEST_REFUSAL = 2_000;
 /** Refusals of a field, rather than of the request. */
 const FIELD_REFUSED = [400, 422];
+/** What a model that does not know when words are said may fail with. */
+const WORDS_FAILED = 500;
+/** How much is asked for, the most first: the times of words, all but these, and nothing but the words. */
+const ASKS = ['words', 'details', 'plain'] as const;
+type Asks = (typeof ASKS)[number];
 
 /** A server with OpenAI's `POST /v1/audio/transcriptions`: OpenAI, Speaches, LocalAI, whisper.cpp and others. */
 export class OpenAiSpeechToText implements SpeechToText {
   readonly hearsLive = false;
   /** The language model's address was tried, and has no speech endpoint. */
   private isMissing = false;
-  /** The server wants no fields but the sound, the model and the language. */
-  private isPlain = false;
+  /** What the server does not refuse, as far as is known: a place in `ASKS`. */
+  private asks: number;
+  /** It has answered where the times of words were asked for. */
+  private knowsWords = false;
 
   constructor(
     private readonly config: HearingConfig,
     private readonly userAgent: string,
     private readonly breaker = new SpeechBreaker(),
     private readonly times: HearingTimes = TIMES,
-  ) {}
+  ) {
+    this.asks = ASKS.indexOf(config.wordTimes ? 'words' : 'details');
+  }
 
   get hears(): boolean {
     return !this.isMissing;
@@ -91,17 +100,25 @@ export class OpenAiSpeechToText implements SpeechToText {
     }
   }
 
-  /** A server that refuses a field is asked without all that it may not know, and from then on only so. */
+  /** A server that refuses a field is asked for less, and from then on only so: without the times of words, then without all that it may not know. */
   private async ask(pcm: Buffer, request: ListenRequest, signal: AbortSignal): Promise<Response> {
-    const response = await this.post(this.form(pcm, request), signal);
-    if (!FIELD_REFUSED.includes(response.status)) return this.checked(response);
-    if ((await beginningOf(response)).includes(UNKNOWN_LANGUAGE)) {
-      throw new SpeechError('unsupported', 'The speech server does not know the language');
+    for (let at = this.asks; ; at += 1) {
+      const asks = ASKS[at]!;
+      const response = await this.post(this.form(pcm, request, asks), signal);
+      if (FIELD_REFUSED.includes(response.status)) {
+        if ((await beginningOf(response)).includes(UNKNOWN_LANGUAGE)) {
+          throw new SpeechError('unsupported', 'The speech server does not know the language');
+        }
+        if (asks !== 'plain') continue;
+      } else if (asks === 'words' && response.status === WORDS_FAILED && !this.knowsWords) {
+        await response.body?.cancel();
+        continue;
+      }
+      const answer = await this.checked(response);
+      this.asks = Math.max(this.asks, at);
+      this.knowsWords ||= asks === 'words';
+      return answer;
     }
-    if (this.isPlain) return this.checked(response);
-    const again = await this.checked(await this.post(this.plainForm(pcm, request), signal));
-    this.isPlain = true;
-    return again;
   }
 
   private async checked(response: Response): Promise<Response> {
@@ -126,9 +143,9 @@ export class OpenAiSpeechToText implements SpeechToText {
     });
   }
 
-  private form(pcm: Buffer, request: ListenRequest): MultipartForm {
+  private form(pcm: Buffer, request: ListenRequest, asks: Asks): MultipartForm {
     const form = this.plainForm(pcm, request);
-    if (this.isPlain) return form;
+    if (asks === 'plain') return form;
     const { stream, details, model } = this.config;
     const terms = termsOf(request.hints);
     const context = contextOf(request.hints);
@@ -140,6 +157,8 @@ export class OpenAiSpeechToText implements SpeechToText {
     }
     if (stream) form.append('stream', 'true');
     else if (details) form.append('response_format', 'verbose_json');
+    // Passages too: they say how sure the server is, and OpenAI leaves them out where words alone are asked for.
+    if (asks === 'words') for (const what of ['word', 'segment']) form.append('timestamp_granularities[]', what);
     return form;
   }
 

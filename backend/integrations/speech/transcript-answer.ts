@@ -17,6 +17,8 @@ export interface Transcript {
 }
 
 const number = z.number().optional().catch(undefined);
+const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() });
+const wordsSchema = z.array(wordSchema).nullish().catch(undefined);
 const segmentSchema = z.object({
   text: z.string(),
   start: number,
@@ -24,12 +26,13 @@ const segmentSchema = z.object({
   no_speech_prob: number,
   avg_logprob: number,
   compression_ratio: number,
+  // Where whisper.cpp has them.
+  words: wordsSchema,
 });
-const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() });
 const answerSchema = z.object({
   text: z.string(),
   segments: z.array(segmentSchema).nullish().catch(undefined),
-  words: z.array(wordSchema).nullish().catch(undefined),
+  words: wordsSchema,
 });
 /** Of a stream. Some servers send passages without a type. */
 const eventSchema = z.object({
@@ -62,7 +65,9 @@ function toTranscript(json: string): Transcript {
   const answer = answerSchema.safeParse(parsed(json));
   if (!answer.success) throw unreadable();
   const { text, segments } = answer.data;
-  const words = answer.data.words?.map(({ word, ...time }) => ({ text: word, ...time })) ?? [];
+  const found = answer.data.words?.length ? answer.data.words : (segments?.flatMap((segment) => segment.words ?? []) ?? []);
+  // Some words have no time of their own, and where none has, passages are better.
+  const words = found.flatMap(({ word, ...time }) => (time.start < time.end ? [{ text: word, ...time }] : []));
   if (!segments || segments.length === 0) return { passages: [{ text }], span: null, timed: words };
   const passages = segments.map((segment) => ({
     text: segment.text,
