@@ -18,6 +18,9 @@ export interface TokenMarks {
   readonly authTime: number | undefined;
 }
 
+/** What was made for a session, such as a link to a recording, ends with it if it lives no longer than this. */
+export const SESSION_LINK_SECONDS = 10 * 60;
+
 export interface Revocation {
   readonly key: string;
   /** Tokens issued until then are refused, seconds since 1970. */

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { RECORDINGS } from '../../analysis/exports/recordings.port.js';
+import { IdentityModule } from '../../integrations/identity/identity.module.js';
 import { StorageModule } from '../../integrations/storage/storage.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { ConversationModule } from '../conversation/conversation.module.js';
@@ -28,7 +29,15 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
 /** The sound of calls: uploaded or copied in pieces, stored within limits, played back, and removed. Global for an earlier feature: the analysis exports it. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([RecordingEntity]), ResponsesModule, StorageModule, CallsModule, TurnsModule, ConversationModule],
+  imports: [
+    TypeOrmModule.forFeature([RecordingEntity]),
+    IdentityModule,
+    ResponsesModule,
+    StorageModule,
+    CallsModule,
+    TurnsModule,
+    ConversationModule,
+  ],
   controllers: [RecordingsController, PlaybackController, SpokenPassagesController],
   providers: [
     RecordingRepository,

@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordingLink } from '../../../backend/contract/recordings.js';
+import { IdentitySessionsService } from '../../../backend/integrations/identity/builtin/identity-sessions.service.js';
 import { MEDIA_LINK_SECONDS, MediaLinksService } from '../../../backend/voice/recordings/playback/media-links.service.js';
+import { api } from '../../support/api.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { bearer } from '../../support/token.js';
 import { openCall } from './participant.js';
 
 const SOUND = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), randomBytes(3_000)]);
@@ -22,8 +25,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** @param sounds one for each of its calls */
-async function recorded(...sounds: Buffer[]): Promise<{ response: GivenResponse; callIds: string[] }> {
-  const response = await given.response(form);
+const recorded = (...sounds: Buffer[]) => recordedIn(form, ...sounds);
+async function recordedIn(of: GivenForm, ...sounds: Buffer[]): Promise<{ response: GivenResponse; callIds: string[] }> {
+  const response = await given.response(of);
   const callIds: string[] = [];
   for (const sound of sounds) {
     const { callId } = await openCall(server, response);
@@ -38,6 +42,18 @@ async function recorded(...sounds: Buffer[]): Promise<{ response: GivenResponse;
   }
   return { response, callIds };
 }
+
+const holder = (id: string) => ({
+  id,
+  marks: {
+    issuer: 'https://issuer.example',
+    sub: id,
+    sid: undefined,
+    jti: randomUUID(),
+    issuedAt: Math.floor(Date.now() / 1_000),
+    authTime: undefined,
+  },
+});
 
 const linkTo = (responseId: string, headers: Record<string, string> = owner.headers, path = '') =>
   fetch(`${server.url}/api/responses/${responseId}/recording/link${path}`, { headers });
@@ -103,22 +119,24 @@ describe('links to recordings', () => {
     const other = await recorded(SOUND);
     const links = server.app.get(MediaLinksService, { strict: false });
     const token = (await linkOf(response.id)).link.split('token=')[1]!;
-    const [, , ownerId, ends, signature] = token.split('.') as [string, string, string, string, string];
+    const [, , ownerId, ends, session, signature] = token.split('.') as [string, string, string, string, string, string];
     const of = (claims: string) => play(`/api/media/recordings?token=${claims}`);
     const refused = await Promise.all([
-      of([other.callIds[0], other.response.id, ownerId, ends, signature].join('.')),
-      of([callIds[0], response.id, randomUUID(), ends, signature].join('.')),
-      of([callIds[0], response.id, ownerId, Number(ends) + 60, signature].join('.')),
+      of([other.callIds[0], other.response.id, ownerId, ends, session, signature].join('.')),
+      of([callIds[0], response.id, randomUUID(), ends, session, signature].join('.')),
+      of([callIds[0], response.id, ownerId, Number(ends) + 60, session, signature].join('.')),
+      of([callIds[0], response.id, ownerId, ends, Buffer.from('{}').toString('base64url'), signature].join('.')),
+      of([callIds[0], response.id, ownerId, ends, signature].join('.')),
       of(token.slice(0, token.lastIndexOf('.'))),
       of(`${token}x`),
-      of('x'.repeat(300)),
+      of('x'.repeat(3_000)),
       // Well signed, but for an owner whose recording it is not.
-      play(await links.make(randomUUID(), response.id, callIds[0]!)),
-      play(await links.make(ownerId, other.response.id, callIds[0]!)),
+      play(await links.make(holder(randomUUID()), response.id, callIds[0]!)),
+      play(await links.make(holder(ownerId), other.response.id, callIds[0]!)),
     ]);
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
     expect(new Set(await Promise.all(refused.map((answer) => answer.text()))).size).toBe(1);
-    expect((await of('x'.repeat(301))).status).toBe(404);
+    expect((await of('x'.repeat(3_001))).status).toBe(404);
     expect((await play('/api/media/recordings')).status).toBe(404);
     const asBearer = await fetch(`${server.url}/api/responses/${response.id}`, { headers: { authorization: `Bearer ${token}` } });
     expect(asBearer.status).toBe(401);
@@ -129,7 +147,7 @@ describe('links to recordings', () => {
     const { link } = await linkOf(response.id);
     const ownerId = link.split('.')[2]!;
     const links = server.app.get(MediaLinksService, { strict: false });
-    const old = (agoSeconds: number) => links.make(ownerId, response.id, callIds[0]!, Date.now() - agoSeconds * 1_000);
+    const old = (agoSeconds: number) => links.make(holder(ownerId), response.id, callIds[0]!, Date.now() - agoSeconds * 1_000);
     expect((await play(await old(MEDIA_LINK_SECONDS - 30))).status).toBe(200);
     expect((await play(await old(MEDIA_LINK_SECONDS + 1))).status).toBe(404);
     const deleted = await owner.api<{ deletion: { id: string } }>('POST', 'responses/deletions', { body: { ids: [response.id] } });
@@ -137,6 +155,26 @@ describe('links to recordings', () => {
     expect((await play(link)).status).toBe(404);
     expect((await owner.api('DELETE', `responses/deletions/${deleted.body.deletion.id}`)).status).toBe(200);
     expect((await play(link)).status).toBe(200);
+  });
+
+  it('[RECORD-17] end with the session they were made in, and no other', async () => {
+    const its = await given.owner();
+    const { response } = await recordedIn(await given.form(its), SOUND);
+    const [here, elsewhere] = [await bearer(server, its), await bearer(server, its)];
+    const linkFrom = async (headers: Record<string, string>) => ((await (await linkTo(response.id, headers)).json()) as RecordingLink).link;
+    const [ended, going] = [await linkFrom(here), await linkFrom(elsewhere)];
+    expect((await play(ended)).status).toBe(200);
+    expect((await api(server, 'POST', 'account/sign-out', { headers: here })).status).toBe(200);
+    expect([(await play(ended)).status, (await play(going)).status]).toEqual([404, 200]);
+    // As after a new password: everything that was given to this person until now, for longer than a link lives.
+    await server.app.get(IdentitySessionsService, { strict: false }).refuseAll(its.sub);
+    expect((await play(going)).status).toBe(404);
+    const [kept] = await query<{ seconds: number }>(
+      server,
+      `select extract(epoch from expires_at - revoked_at)::int as seconds from access_revocations where key like 'person %' and key like '%' || $1`,
+      [its.sub],
+    );
+    expect(kept!.seconds).toBeGreaterThan(MEDIA_LINK_SECONDS);
   });
 
   it('[RECORD-17] of a running interview open only where it may be watched', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { AppConfig } from '../../../config/app-config.js';
 import { PgPool } from '../../../database/pg-pool.js';
-import { COLUMNS, revocationKey, RevocationsService, toRevocation } from '../revocations.service.js';
+import { COLUMNS, revocationKey, RevocationsService, SESSION_LINK_SECONDS, toRevocation } from '../revocations.service.js';
 import { ABSOLUTE_SECONDS, ACCESS_TOKEN_SECONDS, IDLE_SECONDS } from './lifetimes.js';
 
 export interface SessionRow {
@@ -12,8 +12,8 @@ export interface SessionRow {
   readonly lastUsedAt: Date;
 }
 
-/** Somewhat longer than any access token that was given before lives. */
-const REFUSE_SECONDS = ACCESS_TOKEN_SECONDS + 60;
+/** Somewhat longer than any access token that was given before lives, and any link that was made with one. */
+const REFUSE_SECONDS = Math.max(ACCESS_TOKEN_SECONDS, SESSION_LINK_SECONDS) + 60;
 /** Sessions of one account that are shown. */
 const SHOWN = 100;
 

@@ -5,19 +5,26 @@ import { AppError } from '../../../common/app-error.js';
 import { SERVICE_MESSAGES } from '../../../contract/error-texts.js';
 import { installationSecret } from '../../../database/installation-secret.js';
 import { PgPool } from '../../../database/pg-pool.js';
+import { RevocationsService, SESSION_LINK_SECONDS, type TokenMarks } from '../../../integrations/identity/revocations.service.js';
 import { ResponseChangesService } from '../../../responses/response-changes.service.js';
 import { type Playback, PlaybackService } from './playback.service.js';
 
 /** As long as a link into a bucket: enough for a browser to fetch an hour of sound over a slow line. Players ask for another one after that. */
-export const MEDIA_LINK_SECONDS = 10 * 60;
+export const MEDIA_LINK_SECONDS = SESSION_LINK_SECONDS;
 const SECRET_NAME = 'media-links';
 
-/** What a link opens, and for whom it was made. */
-const claimsSchema = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.coerce.number().int().positive()]);
+/** Who asks for a link, and with which access token. */
+export interface LinkHolder {
+  readonly id: string;
+  readonly marks: TokenMarks;
+}
+
+/** What a link opens, for whom it was made, until when, and in which session. */
+const claimsSchema = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.coerce.number().int().positive(), z.string()]);
 
 /**
  * Links by which a player reads one recording without an access token: an `<audio>` cannot send one. A link names its recording, response and owner,
- * is signed, and ends after some minutes; nothing of it is stored. It opens only what its owner may still hear.
+ * is signed, and ends after some minutes, or with the session it was made in; nothing of it is stored. It opens only what its owner may still hear.
  */
 @Injectable()
 export class MediaLinksService {
@@ -27,15 +34,20 @@ export class MediaLinksService {
     private readonly pg: PgPool,
     private readonly responseChangesService: ResponseChangesService,
     private readonly playbackService: PlaybackService,
+    private readonly revocationsService: RevocationsService,
   ) {}
 
   /** The caller has made sure that this owner may hear it. @returns a path with its query, below the site's address */
-  async make(ownerId: string, responseId: string, recordingId: string, now = Date.now()): Promise<string> {
-    const claims = [recordingId, responseId, ownerId, Math.floor(now / 1_000) + MEDIA_LINK_SECONDS].join('.');
+  async make({ id, marks }: LinkHolder, responseId: string, recordingId: string, now = Date.now()): Promise<string> {
+    const session = Buffer.from(JSON.stringify(marks)).toString('base64url');
+    const claims = [recordingId, responseId, id, Math.floor(now / 1_000) + MEDIA_LINK_SECONDS, session].join('.');
     return `/api/media/recordings?token=${claims}.${await this.sign(claims)}`;
   }
 
-  /** @throws AppError NOT_FOUND: a link that was not made here, has ended, or leads to what is deleted. FORBIDDEN as for the owner */
+  /**
+   * @throws AppError NOT_FOUND: a link that was not made here, has ended, or leads to what is deleted. FORBIDDEN as for the owner, UNAVAILABLE
+   *   when it cannot be told whether its session has ended
+   */
   async open(token: string): Promise<Playback> {
     const end = token.lastIndexOf('.');
     const signature = Buffer.from(token.slice(end + 1), 'base64url');
@@ -44,8 +56,11 @@ export class MediaLinksService {
     const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
     const parsed = isOurs ? claimsSchema.safeParse(claims.split('.')) : null;
     if (!parsed?.success) throw notFound();
-    const [recordingId, responseId, ownerId, ends] = parsed.data;
+    const [recordingId, responseId, ownerId, ends, session] = parsed.data;
     if (ends * 1_000 <= Date.now()) throw notFound();
+    // Signed, and so as it was made.
+    const marks = JSON.parse(Buffer.from(session, 'base64url').toString()) as TokenMarks;
+    if (await this.revocationsService.isRevoked(marks)) throw notFound();
     const response = await this.responseChangesService.find(responseId);
     if (response?.ownerId !== ownerId || response.deletingAt !== null) throw notFound();
     return this.playbackService.openById(ownerId, responseId, recordingId);

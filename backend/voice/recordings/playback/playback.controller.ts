@@ -2,8 +2,10 @@ import { Controller, Get, Param, Query, Req, Res, SerializeOptions, type Streama
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '../../../common/app-error.js';
 import { CurrentUser, type CurrentUserInfo } from '../../../common/current-user.decorator.js';
 import { Documented } from '../../../common/documented.decorator.js';
+import { errorText } from '../../../common/error-body.js';
 import { FailsWith } from '../../../common/fails-with.js';
 import { responseIdParam } from '../../../common/id-params.js';
 import { Public } from '../../../common/public.decorator.js';
@@ -12,7 +14,7 @@ import { type RecordingLink, recordingLinkAnswerSchema } from '../../../contract
 import type { RecordingLinkAnswer } from '../../../contract/voice.js';
 import { VOICE_REFERENCE } from '../../voice.reference.js';
 import { PlaybackService } from './playback.service.js';
-import { MEDIA_LINK_SECONDS, MediaLinksService } from './media-links.service.js';
+import { type LinkHolder, MEDIA_LINK_SECONDS, MediaLinksService } from './media-links.service.js';
 import { jsonFile, PRIVATE, sendSound } from './send-sound.js';
 
 /** Of an address: a player asks once for each place that it jumps to. */
@@ -32,9 +34,15 @@ const linkSchema = z.object({ ...which, from: z.literal('server').optional() });
 const mediaSchema = z.object({
   token: z
     .string()
-    .regex(/^[\w.-]{1,300}$/)
+    .regex(/^[\w.-]{1,3000}$/)
     .catch(''),
 });
+
+/** @throws AppError UNAUTHORIZED */
+function holderOf({ id, issuer, sub, marks }: CurrentUserInfo): LinkHolder {
+  if (!marks) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
+  return { id, marks: { ...marks, issuer, sub } };
+}
 
 @Controller()
 export class PlaybackController {
@@ -86,7 +94,7 @@ export class PlaybackController {
     const inBucket = from === undefined && sound.link ? await sound.link(sound.mimeType) : null;
     return {
       success: true,
-      link: inBucket ?? (await this.mediaLinksService.make(user.id, id, sound.id)),
+      link: inBucket ?? (await this.mediaLinksService.make(holderOf(user), id, sound.id)),
       expires_in: MEDIA_LINK_SECONDS,
       parts: sound.parts,
       part: sound.part,
