@@ -15,7 +15,7 @@ describe('the speech server in containers', () => {
   const extra: Tree = parse(read('deploy/compose.speech.yml'), { merge: true });
   const dockerfile = read('deploy/speech.Dockerfile');
 
-  it('is a process of its own, of which all others are told', () => {
+  it('is a process of its own, and all others have its address', () => {
     const { speech, prometheus: _, ...others } = extra.services as Record<string, Tree>;
     const roles = Object.entries(compose.services as Record<string, Tree>).filter(([, { environment }]) => environment?.ROLE !== undefined);
     expect(Object.keys(others).sort()).toEqual(roles.map(([name]) => name).sort());
@@ -88,7 +88,7 @@ describe('the speech server in Kubernetes', () => {
     expect(Number(container.resources.requests.cpu)).toBeGreaterThanOrEqual(config.speechServer.threads * config.speechServer.atOnce);
   });
 
-  it('is what the other processes are told of, with the same token', () => {
+  it('is the server that the other processes use, with the same token', () => {
     const [patch] = component.patches;
     expect(patch.target).toEqual({ kind: 'ConfigMap', name: main('ConfigMap')[0]!.metadata.name });
     const { metadata: patched, data } = parse(patch.patch as string);
@@ -126,7 +126,7 @@ describe('the speech server in Kubernetes', () => {
     expect((volumeMounts as Tree[])[0]).toEqual({ name: 'models', mountPath: `${env.DATA_DIR}/models` });
   });
 
-  it('is told apart by the alerts, in Kubernetes as with Docker Compose', () => {
+  it('has alerts of its own, in Kubernetes as with Docker Compose', () => {
     const [monitor] = main('PodMonitor');
     expect(spec.template.metadata.labels).toMatchObject(monitor.spec.selector.matchLabels);
     expect(spec.template.metadata.labels[monitor.spec.jobLabel]).toBe('colloquy');

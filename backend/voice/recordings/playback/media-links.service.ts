@@ -46,7 +46,7 @@ export class MediaLinksService {
 
   /**
    * @throws AppError NOT_FOUND: a link that was not made here, has ended, or leads to what is deleted. FORBIDDEN as for the owner, UNAVAILABLE
-   *   when it cannot be told whether its session has ended
+   *   when it is not known whether its session has ended
    */
   async open(token: string): Promise<Playback> {
     const end = token.lastIndexOf('.');
