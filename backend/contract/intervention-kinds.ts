@@ -87,7 +87,7 @@ export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   'not-running': 'The interview is not being held at the moment.',
   'no-model': 'A whisper needs a language model, and none is configured. Queue a question instead.',
   platform:
-    'The voice platform holds this call. It cannot keep its assistant silent so that the participant still hears why, so the interview can neither be paused nor taken over.',
+    'The voice platform holds this call. It hangs up when a minute passes without a word, and its muted assistant may not be heard telling the participant why. So the interview can neither be paused nor taken over.',
   'platform-time': 'The voice platform holds this call, and its time limit was set when the call began.',
   paused: 'The interview is paused: resume it first.',
   'not-paused': 'The interview is not paused.',

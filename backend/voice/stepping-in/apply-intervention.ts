@@ -9,7 +9,8 @@ import type { TurnStep } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { lastQuestion, scriptMeta } from '../../integrations/voice-platform/builtin/scripted/script-turns.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
-import { type NoticeKind, withoutHuman, withoutNotices } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { promptTurns } from '../../integrations/voice-platform/builtin/prompt-turns.js';
+import { type NoticeKind, withoutHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
@@ -173,7 +174,7 @@ export class ApplyIntervention {
       text: content,
       meta,
     }));
-    const last = (response.guideVersion === null ? withoutNotices(all) : withoutHuman(all)).at(-1);
+    const last = (response.guideVersion === null ? promptTurns(all) : withoutHuman(all)).at(-1);
     if (last?.role !== 'assistant') return null;
     const guided = guidedMeta(last);
     const question = guided?.question ?? scriptMeta(last)?.question ?? lastQuestion(last);

@@ -313,6 +313,26 @@ describe('guiding an interviewer without a model', () => {
     ]);
   });
 
+  it('[STEP-57] follows up nothing that was said to a person: the open question is asked again, and what comes then is its answer', async () => {
+    const interviewInstructions = QUESTIONS.map(({ wording }, at) => `${at + 1}. ${wording}`).join('\n');
+    const { response, participant } = await begun(await given.form(owner, { interviewInstructions }));
+    expect(participant.turns.get(3)?.text).toContain('How do you plan your week?');
+    await done(response, { kind: 'take-over' });
+    await done(response, { kind: 'say', text: 'Hello, this is Grace. Where do you live?' });
+    await participant.hears(5);
+    await participant.say('Bonn.');
+    await done(response, { kind: 'hand-back' });
+    expect((await participant.hears(7)).text).toBe(steppingTexts('en').handedBack);
+    expect((await participant.hears(8)).text).toMatch(/How do you plan your week\?$/);
+    expect(await reply(participant, 10)).toContain('Which tools do you use for it?');
+    // A person who gets no answer: the interviewer asks its own question again, not theirs.
+    await done(response, { kind: 'take-over' });
+    await done(response, { kind: 'say', text: 'Are you still there?' });
+    await participant.hears(12);
+    await done(response, { kind: 'hand-back' });
+    expect((await participant.hears(13)).text).toBe(`${steppingTexts('en').handedBack} Which tools do you use for it?`);
+  });
+
   it('[PAGE-16] [STEP-31] is said with the answers that it led to, to the owner alone', async () => {
     const { response, participant } = await begun(prompted);
     await done(response, { kind: 'question', text: 'What did it cost?' });

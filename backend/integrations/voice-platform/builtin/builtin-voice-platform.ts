@@ -19,10 +19,11 @@ import { mayBeWhispered, whisperedReply, whisperedRequest } from './guided/whisp
 import { type ModelFailure, modelState } from './model-breaker.js';
 import { type ModelSettings, modelReply } from './model-interviewer.js';
 import { growing, WORD_PACE_MS } from './paced-words.js';
+import { promptTurns } from './prompt-turns.js';
 import { ReplyDeadline } from './reply-deadline.js';
 import { protectedReply, scriptProgress, scriptedReply, type ScriptedReply } from './scripted/scripted-interviewer.js';
 import { PromptOrders } from './steer-prompt.js';
-import { isClosing, openAnswer, withoutHuman, withoutNotices } from './turn-meta.js';
+import { isClosing, openAnswer, withoutHuman } from './turn-meta.js';
 import { askWhispered } from './whispering.js';
 
 export interface BuiltinOptions {
@@ -116,7 +117,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       yield* this.guided(guide, { ...asked, turns: withoutHuman(asked.turns) });
       return;
     }
-    const request = { ...asked, turns: withoutNotices(asked.turns) };
+    const request = { ...asked, turns: promptTurns(asked.turns) };
     const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
     const orders = new PromptOrders(brief, turns, timeUp ? [] : steering);
     const instead = orders.instead(scriptedReply(brief, turns, timeUp));

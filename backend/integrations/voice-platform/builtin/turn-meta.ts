@@ -31,11 +31,8 @@ export const SAID_IN_PAUSE = { during: 'pause' } as const;
 export const isSaidInPause = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
   role === 'user' && (meta as { during?: unknown } | null | undefined)?.during === SAID_IN_PAUSE.during;
 
-const isBeside = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => noticeOf(turn) !== null || isSaidInPause(turn);
-
-/** The conversation, with what a person has written, but not with what the participant was told about that, nor with what was said in a pause. */
-export const withoutNotices = <T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] =>
-  turns.some(isBeside) ? turns.filter((turn) => !isBeside(turn)) : turns;
+/** What participants were told of a person who stepped in, and what they said in a pause. */
+export const isBeside = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => noticeOf(turn) !== null || isSaidInPause(turn);
 
 /** Without what was said in a pause, what a person has written and what was answered to it: it belongs to no question of the guide. */
 export function withoutHuman<T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] {

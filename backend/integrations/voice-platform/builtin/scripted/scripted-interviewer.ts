@@ -8,7 +8,8 @@ import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/scrip
 import { unfinishedIn } from '../../../../common/intents/unfinished.js';
 import type { TurnStep } from '../../../../contract/voice.js';
 import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
-import { isClosing, openAnswer } from '../turn-meta.js';
+import { openBeforePerson, saidToPerson } from '../prompt-turns.js';
+import { isByHuman, isClosing, openAnswer } from '../turn-meta.js';
 import { readAnswer, saysPlainNo, soundsUnwell } from './answer-reader.js';
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
 import { soundsSad } from '../../../../common/intents/sad-answers.js';
@@ -33,6 +34,8 @@ export function scriptedReply(brief: InterviewBrief, turns: readonly InterviewTu
   if (answer === '') return null;
 
   const meta = scriptMeta(last);
+  const reads = (words: string) => readAnswer(words, meta?.question ?? '', { heldIn: script.heldIn }).kind === 'full';
+  if (saidToPerson(turns, reads)) return script.afterPerson(answer, openBeforePerson(turns));
   if (meta?.kind === 'confirm-stop') return script.afterStopWish(answer, last);
   if (spoken.length === 1 && meta?.kind === 'greeting') return script.afterGreeting(answer);
   return script.afterAnswer(answer, last);
@@ -53,9 +56,10 @@ export function protectedReply(brief: InterviewBrief, turns: readonly InterviewT
   if (meta?.kind === 'confirm-stop') return script.stopReply(answer, last) === 'stops' ? script.closingEarly() : null;
   if (script.mayEndAt(last) && saysNothingMore(answer)) return null;
   const intent = recogniseIntent(answer, script.heldIn);
-  if (intent?.kind === 'stop') return script.confirmStop(intent, lastQuestion(last));
+  const question = isByHuman(last) ? openBeforePerson(turns) : lastQuestion(last);
+  if (intent?.kind === 'stop') return script.confirmStop(intent, question);
   if (intent?.kind !== 'human' && intent?.kind !== 'crisis') return null;
-  return script.reply(intent, lastQuestion(last));
+  return script.reply(intent, question);
 }
 
 /** How many of the prompt's questions are asked once this reply is said, and how many there are; null where it has none. */
@@ -140,6 +144,16 @@ class Script {
       return { text, meta: { by: 'script', kind: 'probe', question }, closes: false };
     }
     return this.nextQuestion(this.acknowledgement(answer));
+  }
+
+  /**
+   * What was said to a person who has handed back is not followed up. The question that was open before is asked again, otherwise the next one.
+   */
+  afterPerson(answer: string, open: string | undefined): ScriptedReply {
+    const reading = readAnswer(answer, open ?? '', { heldIn: this.heldIn });
+    if (reading.kind === 'wish') return this.reply(reading.intent, open);
+    const lead = this.acknowledgement(answer);
+    return open === undefined ? this.nextQuestion(lead) : this.askAgain(lead, open);
   }
 
   /** Once in a row: a second message that breaks off is taken as it is. */

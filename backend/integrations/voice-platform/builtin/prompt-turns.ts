@@ -1,0 +1,53 @@
+import type { InterviewTurn } from '../voice-platform.port.js';
+import { lastQuestion, scriptMeta, type ScriptMeta } from './scripted/script-turns.js';
+import { isBeside, isByHuman, noticeOf } from './turn-meta.js';
+
+/** What the participant said to a person who had taken over. */
+const TO_PERSON = { to: 'person' } as const;
+const isToPerson = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
+  role === 'user' && (meta as { to?: unknown } | null)?.to === TO_PERSON.to;
+
+/**
+ * The conversation of an interview that follows a prompt, as its interviewer goes on from it: with what a person has written, and without
+ * what the participant was told about that, or said in a pause. A question that was asked again as a person handed back is the
+ * interviewer's own turn. What a person wrote last, and got no answer to, is left out: the interviewer replies to what was said before.
+ */
+export function promptTurns<T extends Pick<InterviewTurn, 'role' | 'meta' | 'text'>>(turns: readonly T[]): readonly T[] {
+  if (!turns.some((turn) => isBeside(turn) || isByHuman(turn))) return turns;
+  const said: T[] = [];
+  let withPerson = false;
+  for (const turn of turns) {
+    const notice = noticeOf(turn);
+    if (notice === 'taken-over' || isByHuman(turn)) withPerson = true;
+    // A call that is continued without being handed back ends it as well.
+    else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withPerson = false;
+    if (notice === 'handed-back') said.push(...askedAgain(turn));
+    else if (!isBeside(turn)) {
+      said.push(withPerson && turn.role === 'user' ? { ...turn, meta: { ...(turn.meta as object), ...TO_PERSON } } : turn);
+    }
+  }
+  return said.slice(0, said.findLastIndex((turn) => !isByHuman(turn)) + 1);
+}
+
+function askedAgain<T extends Pick<InterviewTurn, 'meta'>>(turn: T): T[] {
+  const { question } = turn.meta as { question?: string };
+  const meta: ScriptMeta = { by: 'script', kind: 'repeat', question };
+  return question === undefined ? [] : [{ ...turn, text: question, meta }];
+}
+
+/** Whether the latest words were said to a person alone. @param reads whether words read like an answer to what was asked before */
+export function saidToPerson(turns: readonly InterviewTurn[], reads: (words: string) => boolean): boolean {
+  const at = turns.findLastIndex(({ role }) => role === 'assistant');
+  const words = turns.slice(at + 1);
+  if (words.length === 0 || !words.every(isToPerson)) return false;
+  // Before the person had written anything, the participant may just have finished their answer.
+  return isByHuman(turns[at]!) || !reads(words.map(({ text }) => text).join(' '));
+}
+
+/** What the interviewer had asked before a person took over, and got no answer to; undefined: nothing. */
+export function openBeforePerson(turns: readonly InterviewTurn[]): string | undefined {
+  const at = turns.findLastIndex((turn) => turn.role === 'assistant' && !isByHuman(turn));
+  const asked = turns[at];
+  if (!asked || turns.slice(at + 1).some((turn) => turn.role === 'user' && !isToPerson(turn))) return undefined;
+  return scriptMeta(asked)?.kind === 'greeting' ? undefined : lastQuestion(asked);
+}
