@@ -9,7 +9,7 @@ const heads = (page: Page) => page.getByRole('table', { name: 'Responses' }).get
 const widthOf = async (page: Page, name: string) => (await page.getByRole('columnheader', { name, exact: true }).boundingBox())!.width;
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Views' }).getByRole('tab').allInnerTexts();
 
-test('[VIEW-05, VIEW-10, VIEW-11, VIEW-21, VIEW-23, VIEW-24] a saved view with its columns is live in a second window', async ({
+test('[VIEW-05, VIEW-10, VIEW-11, VIEW-21, VIEW-23, VIEW-24, TAG-33] a saved view with its columns is live in a second window', async ({
   owner,
   server,
 }) => {
@@ -82,10 +82,12 @@ test('[VIEW-05, VIEW-10, VIEW-11, VIEW-21, VIEW-23, VIEW-24] a saved view with i
   await other.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => tabs(page)).toEqual(['All responses', 'Longest']);
 
-  // On a phone every response is a card with its usual contents.
+  await expect(page.getByText(/^Keys: /)).toBeVisible();
+  // On a phone every response is a card with its usual contents, and there are no keys.
   await page.setViewportSize(PHONE);
   await page.getByRole('tab', { name: 'Longest' }).click();
   await expect(page.locator('[data-mode="cards"]')).toBeVisible();
+  await expect(page.getByText(/^Keys: /)).toBeHidden();
   await expect(page.getByText('p30@example.com')).toBeVisible();
   expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
   await expect(page.getByRole('button', { name: 'Columns' })).toHaveCount(0);

@@ -255,6 +255,39 @@ describe('one interview beside the others', () => {
     await panel.findByText('The interview has ended.', { exact: false });
   });
 
+  it('[LIVE-18] [PAGE-05] says beside a turn how long the participant waited for it, once they have answered it', async () => {
+    const turn = (seq: number, text: string) => ({
+      responseId: grace.responseId,
+      seq,
+      role: seq % 2 === 1 ? ('assistant' as const) : ('user' as const),
+      text,
+      at: `2026-11-20T10:0${seq}:00.000`,
+      clientId: null,
+    });
+    const [hello, yes] = [turn(1, 'Shall we begin?'), turn(2, 'Yes.')];
+    const [coffee, mocha] = [turn(3, 'How do you make coffee?'), turn(4, 'With a moka pot.')];
+    dashboard.watchAnswer = { success: true, turns: [hello, yes, coffee], draft: null };
+    const timeline = `/api/responses/${grace.responseId}/timeline`;
+    const timed = ({ seq, role, text }: typeof hello, waitedMs?: number) => ({
+      ...{ seq, role, text, atMs: seq * 60_000, typed: false, spoken: null },
+      ...(waitedMs !== undefined && { waitedMs }),
+    });
+    const answer = (turns: object[]) => ({ success: true, parts: [], turns, questions: [] });
+    server.on('GET', timeline, answer([timed(hello), timed(yes), timed(coffee)]));
+    serve(grace);
+    await open(`?open=${grace.responseId}`);
+    const log = within(await screen.findByRole('log', { name: 'Transcript' }));
+    await waitFor(() => expect(server.seen('GET', timeline)).toHaveLength(1));
+    expect(log.queryByText(/seconds$/)).toBeNull();
+    // Only then has the turn before it been heard to its end.
+    server.on('GET', timeline, answer([timed(hello), timed(yes), timed(coffee, 1_340), timed(mocha)]));
+    act(() => dashboard.send('turn', mocha));
+    await log.findByText('after 1.3 seconds');
+    expect(log.getByText('+1.3 s').closest('p')!.textContent).toContain('How do you make coffee?');
+    expect(log.getAllByText(/seconds$/)).toHaveLength(1);
+    expect(server.seen('GET', timeline)).toHaveLength(2);
+  });
+
   it('[LIVE-18, LIVE-22] keeps what can be done in sight whatever part is shown, and a note is begun in any of them', async () => {
     const state = {
       live: true,

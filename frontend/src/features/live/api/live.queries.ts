@@ -1,5 +1,6 @@
 import { LIVE_CARDS, LIVE_PAGE } from '@contract/live-constants';
 import type { LiveAnswer, LiveCard, LiveDetail, LiveFigures } from '@contract/live';
+import type { Timeline } from '@contract/notes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, ApiError, FINAL_CODES, isRecord } from '@/lib/api-client';
 import { t } from '../texts';
@@ -8,6 +9,7 @@ export const liveKeys = {
   figures: (formId: number | null) => ['live', 'figures', formId] as const,
   response: (responseId: string) => ['live', 'response', responseId] as const,
   detail: (responseId: string) => ['live', 'detail', responseId] as const,
+  waits: (responseId: string, answers: number) => ['live', 'waits', responseId, answers] as const,
 };
 
 /** Figures are read again at most this often, milliseconds. */
@@ -87,3 +89,27 @@ export const useLiveDetail = (responseId: string) =>
     },
     retry: false,
   });
+
+const NO_WAITS: ReadonlyMap<number, number> = new Map();
+
+/**
+ * How long the participant waited for the interviewer's turns, by their numbers. Milliseconds.
+ * @param answers of the participant so far: a turn before one of them has been heard, so its wait is known
+ */
+export function useWaits(responseId: string, answers: number): ReadonlyMap<number, number> {
+  const { data } = useQuery({
+    queryKey: liveKeys.waits(responseId, answers),
+    // Nobody waits before the first answer.
+    enabled: answers > 0,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
+      const answer: unknown = await api(`responses/${encodeURIComponent(responseId)}/timeline`, { auth: true, signal });
+      if (!isRecord(answer) || !Array.isArray(answer.turns)) throw new Error(t('load.failed'));
+      const { turns } = answer as unknown as Timeline;
+      return new Map(turns.flatMap(({ seq, waitedMs }) => (typeof waitedMs === 'number' ? [[seq, waitedMs] as const] : [])));
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ?? NO_WAITS;
+}

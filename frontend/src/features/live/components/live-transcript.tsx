@@ -1,7 +1,9 @@
-import { Skeleton } from '@mantine/core';
+import { secondsText } from '@contract/waits';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { memo, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatClock } from '@/lib/format';
 import { useLiveTranscript } from '@/lib/realtime/use-live-transcript';
+import { useWaits } from '../api/live.queries';
 import { t } from '../texts';
 import classes from './live-panel.module.css';
 
@@ -10,9 +12,10 @@ const NEAR_END_PX = 80;
 
 type Props = { responseId: string; turnCount: number; /** Out of sight it has no place to keep. */ isShown: boolean };
 
-/** What is said, with the time of each turn. Whole turns are read out; words still being spoken are only seen. */
+/** What is said, with the time of each turn and how long the participant waited for it. Whole turns are read out; words still being spoken are only seen. */
 export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
   const { turns, draft, started, refused } = useLiveTranscript(responseId, true, turnCount);
+  const waits = useWaits(responseId, turns.filter(({ role }) => role === 'user').length);
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   useLayoutEffect(() => {
@@ -43,7 +46,16 @@ export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
     >
       {turns.length === 0 && !draft && <p className={classes.notice}>{t('card.nothing')}</p>}
       {turns.map(({ seq, role, text, at, by, during, unheard }) => (
-        <Turn key={seq} role={role} text={text} at={at} isHuman={by === 'human'} inPause={during !== undefined} unheard={unheard} />
+        <Turn
+          key={seq}
+          role={role}
+          text={text}
+          at={at}
+          isHuman={by === 'human'}
+          inPause={during !== undefined}
+          unheard={unheard}
+          waitedMs={waits.get(seq)}
+        />
       ))}
       {draft && (
         <div aria-hidden>
@@ -62,14 +74,26 @@ type TurnProps = {
   inPause?: boolean;
   /** The rest of a turn that the participant cut. */
   unheard?: string | undefined;
+  /** Undefined where that is not known. */
+  waitedMs?: number | undefined;
 };
 
-const Turn = memo(function Turn({ role, text, at, isHuman = false, inPause = false, unheard }: TurnProps) {
+const Turn = memo(function Turn({ role, text, at, isHuman = false, inPause = false, unheard, waitedMs }: TurnProps) {
   return (
     <p className={classes.turn} data-role={role} data-pending={at === null || undefined}>
       <span className={classes.speaker}>
         {isHuman ? t('panel.human') : t(`card.${role}`)}
-        {at !== null && <time dateTime={`${at}Z`}>{formatClock(at)}</time>}
+        {at !== null && (
+          <span className={classes.when}>
+            {waitedMs !== undefined && (
+              <span title={t('panel.waitedHint')}>
+                <span aria-hidden>{t('panel.waited', { seconds: secondsText(waitedMs) })}</span>
+                <VisuallyHidden>{t('panel.waitedFor', { seconds: secondsText(waitedMs) })}</VisuallyHidden>
+              </span>
+            )}
+            <time dateTime={`${at}Z`}>{formatClock(at)}</time>
+          </span>
+        )}
         {inPause && <em className={classes.beside}>{t('panel.inPause')}</em>}
       </span>
       {text}
