@@ -1,6 +1,7 @@
 // Without Zod: browsers import these.
 
 import type { Sentiment } from './analysis.js';
+import { type HiddenAttribute, isHiddenAttribute } from './hidden-fields.js';
 
 /** Bounds of a codebook. Lengths in UTF-16 code units. */
 export const CODEBOOK_LIMITS = {
@@ -57,12 +58,7 @@ export const SEGMENT_ATTRIBUTES = [
   'phone',
 ] as const;
 export type SegmentAttribute = (typeof SEGMENT_ATTRIBUTES)[number];
-/** A hidden field of the interview, by its name in the link. */
-export type HiddenAttribute = `link.${string}`;
 export type SegmentKey = SegmentAttribute | HiddenAttribute;
-export const HIDDEN_ATTRIBUTE = /^link\.[A-Za-z0-9_-]{1,40}$/;
-export const isHiddenAttribute = (value: string): value is HiddenAttribute => HIDDEN_ATTRIBUTE.test(value);
-export const hiddenAttribute = (name: string): HiddenAttribute => `link.${name}`;
 /** As an address names it. */
 export const readSegmentKey = (value: string | null): SegmentKey | undefined =>
   value !== null && isHiddenAttribute(value) ? value : SEGMENT_ATTRIBUTES.find((one) => one === value);

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { sentimentSchema } from './analysis.js';
-import {
-  CODEBOOK_LIMITS,
-  CODERS,
-  DECISION_KINDS,
-  HIDDEN_ATTRIBUTE,
-  type HiddenAttribute,
-  SEGMENT_ATTRIBUTES,
-  THEME_ORIGINS,
-  THEME_STATUSES,
-} from './codebook-constants.js';
+import { CODEBOOK_LIMITS, CODERS, DECISION_KINDS, SEGMENT_ATTRIBUTES, THEME_ORIGINS, THEME_STATUSES } from './codebook-constants.js';
 import { count, revision, version, themeId, passageId, colour } from './codebook-fields.js';
 import { GUIDE_ID } from './guide.js';
+import { hiddenAttributeSchema } from './hidden-fields-schema.js';
 import { HIDDEN_FIELD_LIMITS } from './hidden-fields.js';
 import { LIMITS } from './limits.js';
 import { sampleQuery } from './sample.js';
@@ -77,10 +69,7 @@ export const decisionSchema = z.object({
 export type Decision = z.output<typeof decisionSchema>;
 
 /** What responses are compared by: one of the list, or `link.` and the name of a hidden field. */
-export const segmentKeySchema = z.union([
-  z.enum(SEGMENT_ATTRIBUTES),
-  z.string().regex(HIDDEN_ATTRIBUTE) as unknown as z.ZodType<HiddenAttribute, HiddenAttribute>,
-]);
+export const segmentKeySchema = z.union([z.enum(SEGMENT_ATTRIBUTES), hiddenAttributeSchema]);
 
 export const codebookSchema = z.object({
   formId: z.number().int(),

@@ -25,6 +25,14 @@ export const HIDDEN_FIELD_NAME = /^[A-Za-z0-9_-]{1,40}$/;
 /** A field and its whole value, as lists are filtered by. */
 export const HIDDEN_FILTER = /^[A-Za-z0-9_-]{1,40}=./;
 
+/** A field as something that responses have: to compare them by, as a column, as an order. By its name in the link. */
+export type HiddenAttribute = `link.${string}`;
+export const HIDDEN_ATTRIBUTE = /^link\.[A-Za-z0-9_-]{1,40}$/;
+export const isHiddenAttribute = (value: string): value is HiddenAttribute => HIDDEN_ATTRIBUTE.test(value);
+export const hiddenAttribute = (name: string): HiddenAttribute => `link.${name}`;
+/** The field's name. */
+export const hiddenNameOf = (attribute: HiddenAttribute): string => attribute.slice('link.'.length);
+
 /** Parameters that pages and sign-in of the product use. */
 const RESERVED: readonly string[] = [
   'code',

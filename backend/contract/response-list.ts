@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HIDDEN_FIELD_LIMITS, HIDDEN_FILTER } from './hidden-fields.js';
+import { hiddenAttributeSchema, hiddenFilterSchema } from './hidden-fields-schema.js';
 import { LIMITS } from './limits.js';
 import { pageQuerySchema, streamPositionSchema } from './paging.js';
 import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES } from './response-fields.js';
@@ -45,14 +45,14 @@ const filterFields = {
   /** Submitted before. */
   to: z.iso.datetime({ offset: true }).max(40).optional(),
   /** A hidden field and its value, such as `source=panel-a`. */
-  hidden: text(HIDDEN_FIELD_LIMITS.name + 1 + HIDDEN_FIELD_LIMITS.value)
-    .regex(HIDDEN_FILTER)
-    .optional(),
+  hidden: hiddenFilterSchema.optional(),
   /** Whether an e-mail address or a phone number is known. */
   contact: z.enum(['with', 'without']).optional(),
 };
+/** One of the orders that each list has, or by a hidden field. */
+export const listSortSchema = z.union([z.enum(RESPONSE_SORT_NAMES), hiddenAttributeSchema]);
 /** Order and filters. Without an order: newest first. */
-const viewFields = { sort: z.enum(RESPONSE_SORT_NAMES).optional(), order: z.enum(['asc', 'desc']).optional(), ...filterFields };
+const viewFields = { sort: listSortSchema.optional(), order: z.enum(['asc', 'desc']).optional(), ...filterFields };
 export type ResponseView = z.output<z.ZodObject<typeof viewFields>>;
 
 /** Query of a list: `skip` rows after the cursor are passed over, without a search only. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES } from './response-fields.js';
+import { hiddenAttributeSchema, hiddenFilterSchema } from './hidden-fields-schema.js';
+import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf } from './response-fields.js';
+import { listSortSchema } from './response-list.js';
 import { REVIEW_LIMITS } from './review-constants.js';
 import { trimmed } from './text.js';
 import { FIXED_COLUMN, RESPONSE_COLUMN_IDS, VIEW_LIMITS } from './view-constants.js';
@@ -19,13 +21,13 @@ const choicesShape = Object.fromEntries(
 const day = z.union([z.literal(''), z.iso.date()]).default('');
 
 const columnSchema = z.object({
-  id: z.enum(RESPONSE_COLUMN_IDS),
+  id: z.union([z.enum(RESPONSE_COLUMN_IDS), hiddenAttributeSchema]),
   width: z.number().int().min(VIEW_LIMITS.narrowest).max(VIEW_LIMITS.widest).optional(),
 });
 
 /** Filters, order and columns of a list. What is left out is as in the plain list, newest first. */
 export const viewSettingsSchema = z.object({
-  sort: z.enum(RESPONSE_SORT_NAMES).default('date'),
+  sort: listSortSchema.default('date'),
   order: z.enum(['asc', 'desc']).default('desc'),
   choices: z.object(choicesShape),
   /** Responses with one of these tags. */
@@ -34,11 +36,13 @@ export const viewSettingsSchema = z.object({
   from: day,
   to: day,
   contact: z.enum(['with', 'without']).nullable().default(null),
+  /** Responses whose link carried this value, such as `source=panel-a`. */
+  hidden: hiddenFilterSchema.nullable().default(null),
   /** In their order; the widths are shares of the table's. */
   columns: z
     .array(columnSchema)
     .min(1)
-    .max(RESPONSE_COLUMN_IDS.length)
+    .max(VIEW_LIMITS.columns)
     .refine((columns) => unique(columns.map(({ id }) => id)), 'a column twice')
     .refine((columns) => columns.some(({ id }) => id === FIXED_COLUMN), `without the column "${FIXED_COLUMN}"`),
 });

@@ -78,7 +78,7 @@ export const RESPONSES_REFERENCE = {
     summary: "List an interview's responses, or read one",
     about:
       'The id tells which: an integer is an interview, a UUID a response. The list comes whole, oldest first; with `limit` it comes in ' +
-      'pages, newest first and without transcripts. `sort` and `order` change the order; `state` (completed, partial, left, live, not-started, ' +
+      'pages, newest first and without transcripts. `sort` (also `link.` and the name of a hidden field) and `order` change the order; `state` (completed, partial, left, live, not-started, ' +
       'failed; several with commas), `review`, `star`, `tags` (ids, with commas: one of them), `hidden` (a hidden field and its whole value: `source=panel-a`), `from`, `to` and `contact` filter pages; `skip` passes over rows after the cursor (not together with `q`). `q` is looked ' +
       'for in name, e-mail, phone, summary, transcript, recording and hidden fields, in any case; `total` counts up to 1,000 matches, and ' +
       '`totalIsLeast` says that there are more. A page of matches has `match` where neither name, e-mail nor phone hold the text: a ' +

@@ -5,17 +5,21 @@ import {
   DELETED,
   GIVEN,
   HIDDEN_VALUES_COMPARED,
-  type HiddenAttribute,
-  hiddenAttribute,
   hiddenValueOf,
-  isHiddenAttribute,
   NO_VALUE,
   OTHER,
   SEGMENT_ATTRIBUTES,
   type SegmentAttribute,
   type SegmentKey,
 } from '../../contract/codebook-constants.js';
-import { type HiddenField, hiddenFieldLabel } from '../../contract/hidden-fields.js';
+import {
+  type HiddenAttribute,
+  hiddenAttribute,
+  type HiddenField,
+  hiddenFieldLabel,
+  hiddenNameOf,
+  isHiddenAttribute,
+} from '../../contract/hidden-fields.js';
 import { ANALYSED, ENDED } from '../finished-interviews.js';
 import { READ } from '../report-material.repository.js';
 import { ancestorsOf, isActive, type Theme } from './theme.js';
@@ -47,7 +51,7 @@ const ATTRIBUTE_SQL: Readonly<Record<Exclude<SegmentAttribute, 'tag'>, string>> 
  */
 function hiddenSql(attribute: HiddenAttribute): string {
   // Letters, digits, - and _.
-  const name = attribute.slice('link.'.length);
+  const name = hiddenNameOf(attribute);
   return `case when r.hidden_fields ? '${name}' then
       case when r.hidden_fields ->> '${name}' in (select frequent.value from (
              select f.hidden_fields ->> '${name}' as value, count(*) as n from responses f

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
-import { hasSeveralValues, hiddenValueOf, isHiddenAttribute, OTHER } from '../../contract/codebook-constants.js';
+import { hasSeveralValues, hiddenValueOf, OTHER } from '../../contract/codebook-constants.js';
+import { isHiddenAttribute } from '../../contract/hidden-fields.js';
 import type { ComparisonQuery, SegmentComparisonAnswer } from '../../contract/findings.js';
 import { readHiddenFields } from '../../contract/hidden-fields.js';
 import { FormsService } from '../../forms/forms.service.js';

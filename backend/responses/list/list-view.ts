@@ -1,5 +1,6 @@
 import { AppError } from '../../common/app-error.js';
 import { PROGRESS_RANGES } from '../../contract/completion.js';
+import { type HiddenAttribute, hiddenNameOf, isHiddenAttribute } from '../../contract/hidden-fields.js';
 import { ANONYMOUS_RESPONSE } from '../../contract/participant.js';
 import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, type ResponseSort } from '../../contract/response-fields.js';
 import { REVIEW_STATUSES } from '../../contract/review-constants.js';
@@ -54,7 +55,11 @@ const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseV
   quality: (states) => `(${states.map((one) => QUALITY_SQL[one]).join(' or ')})`,
 };
 
-export const sortKeyOf = ({ sort = 'date' }: ResponseView) => SORT_KEYS[sort];
+/** By what a link carried, in any case; responses without a value come first. Of letters, digits, - and _, as the schema has checked. */
+const hiddenKey = (attribute: HiddenAttribute) =>
+  ({ sql: `lower(coalesce(hidden_fields ->> '${hiddenNameOf(attribute)}', '')) collate "C"`, type: 'text' }) as const;
+
+export const sortKeyOf = ({ sort = 'date' }: ResponseView) => (isHiddenAttribute(sort) ? hiddenKey(sort) : SORT_KEYS[sort]);
 
 /** Newest first without a filter: the default view, answered by the fastest statements. */
 export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>

@@ -12,7 +12,8 @@ const settings: SavedView['settings'] = {
   from: '2026-11-01',
   to: '',
   contact: null,
-  columns: [{ id: 'date' }, { id: 'first', width: 180 }, { id: 'duration', width: 96 }, { id: 'response' }],
+  hidden: 'source=panel-a',
+  columns: [{ id: 'date' }, { id: 'first', width: 180 }, { id: 'duration', width: 96 }, { id: 'link.source' }, { id: 'response' }],
 };
 const view: SavedView = { id: VIEW_ID, name: 'To read', settings };
 

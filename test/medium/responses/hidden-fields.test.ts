@@ -195,6 +195,34 @@ describe('values that the link carries', () => {
     }
   });
 
+  it('[HIDDEN-16] sort the list in any case, page by page, those without a value at its beginning', async () => {
+    const form = await withFields();
+    const values = ['beta', 'Alpha', '', 'alpha', "o'hara", 'Beta', 'gamma'];
+    const responses: GivenResponse[] = [];
+    for (const source of values) responses.push(await given.response(form, { hidden_fields: { source } }));
+    const sorted = async (order: string) => {
+      const found: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const at: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
+        const page: ResponseListAnswer = (
+          await owner.api<ResponseListAnswer>('GET', `responses/${form.id}?limit=2&sort=link.source&order=${order}${at}`)
+        ).body;
+        found.push(...page.responses.map(({ id }) => values[responses.findIndex((one) => one.id === id)]!));
+        cursor = page.nextCursor ?? null;
+      }
+      return found;
+    };
+    // Equal ones by their date.
+    expect(await sorted('asc')).toEqual(['', 'Alpha', 'alpha', 'beta', 'Beta', 'gamma', "o'hara"]);
+    expect(await sorted('desc')).toEqual(["o'hara", 'gamma', 'Beta', 'beta', 'alpha', 'Alpha', '']);
+    const beside = await owner.api('GET', `responses/${responses[0]!.id}/neighbours?sort=link.source&order=asc`);
+    expect(beside.body).toEqual({ success: true, previous: responses[3]!.id, next: responses[5]!.id });
+    for (const wrong of ['link.', 'link.two words', "link.a' desc", `link.${'x'.repeat(41)}`, 'panel']) {
+      const { status } = await owner.api('GET', `responses/${form.id}?limit=2&sort=${encodeURIComponent(wrong)}`);
+      expect(status, wrong).toBe(400);
+    }
+  });
+
   it('[HIDDEN-09] are in the account export, and go with the response', async () => {
     const form = await withFields();
     const response = await given.response(form, { hidden_fields: { pid: 'person-4711' } });

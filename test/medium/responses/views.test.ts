@@ -27,7 +27,8 @@ const SETTINGS = {
   from: '2026-11-01',
   to: '2026-11-30',
   contact: 'with',
-  columns: [{ id: 'email', width: 320 }, { id: 'date' }, { id: 'response', width: 200 }],
+  hidden: 'source=panel-a',
+  columns: [{ id: 'email', width: 320 }, { id: 'link.source' }, { id: 'date' }, { id: 'response', width: 200 }],
 };
 const PLAIN = { choices: {}, columns: [{ id: 'response' }] };
 
@@ -49,6 +50,7 @@ describe('saved views of responses', () => {
     const view = await made('  To read ', SETTINGS);
     expect(view).toEqual({ id: expect.any(String), name: 'To read', settings: SETTINGS });
     expect(await views()).toEqual([view]);
+    expect((await made('By source', { ...PLAIN, sort: 'link.source' })).settings.sort).toBe('link.source');
     expect((await made('Plain')).settings).toEqual({
       sort: 'date',
       order: 'desc',
@@ -57,6 +59,7 @@ describe('saved views of responses', () => {
       from: '',
       to: '',
       contact: null,
+      hidden: null,
       columns: [{ id: 'response' }],
     });
     expect((await create('TO READ')).status).toBe(409);
@@ -73,6 +76,9 @@ describe('saved views of responses', () => {
       ['A', { ...PLAIN, from: '2026-02-30' }],
       ['A', { ...PLAIN, to: 'tomorrow' }],
       ['A', { ...PLAIN, contact: 'some' }],
+      ['A', { ...PLAIN, hidden: 'source' }],
+      ['A', { ...PLAIN, sort: 'link.two words' }],
+      ['A', { ...PLAIN, columns: [{ id: 'response' }, { id: 'link.two words' }] }],
       ['A', { ...PLAIN, columns: [] }],
       ['A', { ...PLAIN, columns: [{ id: 'date' }] }],
       ['A', { ...PLAIN, columns: [{ id: 'response' }, { id: 'transcript' }] }],

@@ -16,6 +16,7 @@ const settings = (change: Partial<ViewSettings> = {}): ViewSettings => ({
   from: '',
   to: '',
   contact: null,
+  hidden: null,
   columns: USUAL_COLUMNS,
   ...change,
 });

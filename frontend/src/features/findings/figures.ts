@@ -1,4 +1,5 @@
-import { DELETED, GIVEN, isHiddenAttribute, NO_VALUE, OTHER, type SegmentKey } from '@contract/codebook-constants';
+import { DELETED, GIVEN, NO_VALUE, OTHER, type SegmentKey } from '@contract/codebook-constants';
+import { isHiddenAttribute } from '@contract/hidden-fields';
 import type { Segment } from '@contract/findings';
 import { SOURCE_LABELS, type ResponseSource } from '@contract/provenance';
 import { REVIEW_LABELS, type ReviewStatus } from '@contract/review-constants';

@@ -1,4 +1,5 @@
-import { CODERS, DELETED, GIVEN, isHiddenAttribute, NO_VALUE, OTHER, SENTIMENTS, type SegmentKey } from '@contract/codebook-constants';
+import { CODERS, DELETED, GIVEN, NO_VALUE, OTHER, SENTIMENTS, type SegmentKey } from '@contract/codebook-constants';
+import { isHiddenAttribute } from '@contract/hidden-fields';
 import type { Codebook } from '@contract/codebook';
 import { SOURCE_LABELS } from '@contract/provenance';
 import { REVIEW_LABELS } from '@contract/review-constants';

@@ -1,4 +1,5 @@
-import { hasSeveralValues, hiddenAttribute, SEGMENT_ATTRIBUTES, type SegmentKey } from '@contract/codebook-constants';
+import { hasSeveralValues, SEGMENT_ATTRIBUTES, type SegmentKey } from '@contract/codebook-constants';
+import { hiddenAttribute } from '@contract/hidden-fields';
 import type { SegmentComparisonAnswer } from '@contract/findings';
 import { comparisonFileName, FEW_INTERVIEWS } from '@contract/findings-constants';
 import { hiddenFieldLabel } from '@contract/hidden-fields';

@@ -159,6 +159,10 @@ export function readResponses(answer: unknown): ResponsesPage {
   };
 }
 
+/** What the link carried in a hidden field; undefined: nothing, or that was not read. */
+export const carried = ({ hidden_fields: values }: ResponseItem, name: string): string | undefined =>
+  values && Object.hasOwn(values, name) ? values[name] : undefined;
+
 const shownFields = (row: ResponseItem) => [...nameTexts(row.firstname, row.lastname), row.email, row.phonenumber];
 
 /** Case-insensitive, in the fields of VALID-21 to VALID-27: the server's search, for lists that are held in the browser. */

@@ -1,3 +1,4 @@
+import type { HiddenField } from '@contract/hidden-fields';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { onDemand } from '@/components/ui/on-demand';
 import { ApiError, errorText } from '@/lib/api-client';
@@ -6,7 +7,9 @@ import type { ResponseItem } from '../api/response-item';
 import { searchText, useResponses } from '../api/responses.queries';
 import { useCsvExport } from '../export/use-csv-export';
 import { areUsual } from '../list/columns/columns';
+import { HiddenFieldsContext } from '../list/columns/hidden-fields-context';
 import { useColumns } from '../list/columns/use-columns';
+import { useUnreadValues } from '../list/columns/use-unread-values';
 import { isPlain, isSorted } from '../list/list-view';
 import { findRow, waitingCount } from '../list/response-list';
 import { listSource } from '../list/row-source';
@@ -38,14 +41,17 @@ const failureText = (error: unknown) =>
     ? t('responsesTab.failedLoadSubmissions')
     : errorText(error);
 
+type Props = { formId: number; includesReported: boolean; hiddenFields: readonly HiddenField[] };
+
 /** The list of an interview's responses, as its address, its saved views and its columns say. */
-export function InterviewResponses({ formId, includesReported }: { formId: number; includesReported: boolean }) {
+export function InterviewResponses({ formId, includesReported, hiddenFields }: Props) {
   const views = useSavedViews(formId);
   const edit = useEditViews(formId);
   const { view, setView, saved, edited, choose, waiting, search, setSearch, settled, key } = useListAddress(formId, views);
   const { columns, change: setColumns } = useColumns(formId, saved, edit);
   const viewCommands = useViewCommands({ views: views ?? [], edit, shown: { ...view, columns }, choose });
   const query = useResponses(formId, key, !waiting);
+  useUnreadValues(formId, key, columns, query.data);
   const [openId, setOpenId] = useState<string | null>(null);
   const [away, setAway] = useState(false);
   const [importing, setImporting] = useState(false);
@@ -68,37 +74,39 @@ export function InterviewResponses({ formId, includesReported }: { formId: numbe
   return (
     <div ref={root}>
       <ReviewContext value={rows}>
-        <ResponsesView
-          source={source}
-          state={failed ? 'error' : query.data === undefined ? 'loading' : 'loaded'}
-          error={failed ? failureText(query.error) : null}
-          onRetry={() => {
-            log.info('Submissions are read again');
-            void query.refetch();
-          }}
-          search={search}
-          onSearch={setSearch}
-          q={settled}
-          view={view}
-          onView={setView}
-          columns={columns}
-          onColumns={setColumns}
-          views={<ViewBar views={views ?? []} saved={saved} edited={edited} commands={viewCommands} onChoose={choose} />}
-          saveView={(size) =>
-            saved === null &&
-            (!isPlain(view) || !areUsual(columns)) && <SaveView commands={viewCommands} label={t('views.save')} size={size} />
-          }
-          stale={(query.isPlaceholderData && !query.data?.standsIn) || searchText(search) !== settled}
-          counting={query.data?.standsIn}
-          csv={csv}
-          onImport={() => setImporting(true)}
-          onOpen={open}
-          onSight={slots.onSight}
-          onAway={setAway}
-          selection={selection}
-          news={list && { count: waitingCount(list), onShow: showNew }}
-          rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
-        />
+        <HiddenFieldsContext value={hiddenFields}>
+          <ResponsesView
+            source={source}
+            state={failed ? 'error' : query.data === undefined ? 'loading' : 'loaded'}
+            error={failed ? failureText(query.error) : null}
+            onRetry={() => {
+              log.info('Submissions are read again');
+              void query.refetch();
+            }}
+            search={search}
+            onSearch={setSearch}
+            q={settled}
+            view={view}
+            onView={setView}
+            columns={columns}
+            onColumns={setColumns}
+            views={<ViewBar views={views ?? []} saved={saved} edited={edited} commands={viewCommands} onChoose={choose} />}
+            saveView={(size) =>
+              saved === null &&
+              (!isPlain(view) || !areUsual(columns)) && <SaveView commands={viewCommands} label={t('views.save')} size={size} />
+            }
+            stale={(query.isPlaceholderData && !query.data?.standsIn) || searchText(search) !== settled}
+            counting={query.data?.standsIn}
+            csv={csv}
+            onImport={() => setImporting(true)}
+            onOpen={open}
+            onSight={slots.onSight}
+            onAway={setAway}
+            selection={selection}
+            news={list && { count: waitingCount(list), onShow: showNew }}
+            rowsFailure={slots.error === null ? null : { text: failureText(slots.error), onRetry: slots.retry }}
+          />
+        </HiddenFieldsContext>
       </ReviewContext>
       {source !== null && source.count > 0 && (
         <p className={classes.keys}>{t.rich('responsesTab.keys', { kbd: (words) => <kbd>{words}</kbd> })}</p>

@@ -1,11 +1,16 @@
 import { Button, Checkbox, NativeSelect, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS, RESPONSE_SORT_NAMES, RESPONSE_SORTS } from '@contract/response-fields';
+import { hiddenAttribute, isHiddenAttribute } from '@contract/hidden-fields';
+import { readListSort } from '@contract/view-constants';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { REVIEW_LIMITS } from '@contract/review-constants';
+import { useColumnName, useHiddenFields } from '../list/columns/hidden-fields-context';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
+import type { RowSource } from '../list/row-source';
 import { TagChip } from '../reviews/tag-chip';
 import { useTags } from '../reviews/tags.queries';
 import { t } from '../texts';
+import { HiddenFilter } from './hidden-filter';
 import classes from './list-tools.module.css';
 
 const SORT_OPTIONS = RESPONSE_SORT_NAMES.flatMap((sort) =>
@@ -15,25 +20,33 @@ const SORT_OPTIONS = RESPONSE_SORT_NAMES.flatMap((sort) =>
 type Props = { view: ListView; onChange: (view: ListView) => void };
 
 export function SortSelect({ view, onChange }: Props) {
+  const nameOf = useColumnName();
+  const fields = useHiddenFields().map(({ name }) => hiddenAttribute(name));
+  // A saved view may be sorted by a field that the interview has no longer.
+  const byFields = isHiddenAttribute(view.sort) && !fields.includes(view.sort) ? [...fields, view.sort] : fields;
+  const options = byFields.flatMap((id) => [
+    { value: `${id} asc`, label: t('listTools.upwards', { name: nameOf(id) }) },
+    { value: `${id} desc`, label: t('listTools.downwards', { name: nameOf(id) }) },
+  ]);
   return (
     <Select
       className={classes.sort}
       aria-label={t('listTools.sortResponses')}
       allowDeselect={false}
       leftSection={<IconArrowsSort size={16} aria-hidden />}
-      data={SORT_OPTIONS}
+      data={[...SORT_OPTIONS, ...options]}
       value={`${view.sort} ${view.order}`}
       onChange={(value) => {
-        const [sort, order] = (value ?? '').split(' ');
-        const known = RESPONSE_SORT_NAMES.find((one) => one === sort);
-        if (known) onChange({ ...view, sort: known, order: order === 'asc' ? 'asc' : 'desc' });
+        if (value === null) return;
+        const [sort, order] = value.split(' ');
+        onChange({ ...view, sort: readListSort(sort), order: order === 'asc' ? 'asc' : 'desc' });
       }}
     />
   );
 }
 
-/** State, dates and contact, behind one button. */
-export function FilterMenu({ view, onChange }: Props) {
+/** State, dates, contact and what the link carried, behind one button. @param rows those of the list */
+export function FilterMenu({ view, onChange, rows }: Props & { rows: RowSource }) {
   const count = filtersIn(view);
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus withinPortal width="min(22rem, calc(100vw - 2rem))">
@@ -87,6 +100,7 @@ export function FilterMenu({ view, onChange }: Props) {
               onChange({ ...view, contact: value === 'with' || value === 'without' ? value : null })
             }
           />
+          <HiddenFilter view={view} onChange={onChange} rows={rows} />
           <Button
             variant="subtle"
             size="compact-sm"

@@ -1,15 +1,15 @@
 import { unpackPath } from '@contract/call-path';
+import { type HiddenAttribute, hiddenNameOf, isHiddenAttribute } from '@contract/hidden-fields';
 import { SOURCE_LABELS } from '@contract/provenance';
-import type { ResponseSort } from '@contract/response-fields';
 import { responseReference } from '@contract/response-reference';
-import { VIEW_LIMITS, type ResponseColumnId } from '@contract/view-constants';
+import { VIEW_LIMITS, type ColumnId, type ListSort, type ResponseColumnId } from '@contract/view-constants';
 import { formatDate, formatDuration } from '@/lib/format';
-import type { ResponseItem } from '../api/response-item';
+import { carried, type ResponseItem } from '../api/response-item';
 import type { Columns } from '../list/columns/columns';
 import { t } from '../texts';
 
 export type ResponseColumn = {
-  id: ResponseColumnId;
+  id: ColumnId;
   /** Track of the grid in a table of the usual widths, and where nothing hovers: there the state and its button stand beside each other. */
   width: string;
   touchWidth?: string;
@@ -19,7 +19,7 @@ export type ResponseColumn = {
   narrowest?: number;
   touchNarrowest?: number;
   /** What a click on its head sorts by, and in which order first. */
-  sort?: { by: ResponseSort; first: 'asc' | 'desc' };
+  sort?: { by: ListSort; first: 'asc' | 'desc' };
   /** The class of its cells (response-row.module.css), which gives it its place in a card; 'extra' is for screen readers only there. */
   cell: 'date' | 'first' | 'last' | 'phone' | 'email' | 'review' | 'response' | 'extra';
   /** Null: response-row.tsx draws the cell. */
@@ -29,7 +29,7 @@ export type ResponseColumn = {
 };
 
 const extra = (
-  id: ResponseColumnId,
+  id: ColumnId,
   width: string,
   share: number,
   text: (row: ResponseItem) => string,
@@ -64,7 +64,7 @@ const pathShort = ({ voice_path }: ResponseItem) =>
 /** Beside the wide last column there is little room left: the column's own name stays readable. */
 const TOUCH_NAME = 'minmax(4.75rem, 1fr)';
 
-/** Every column that the table of responses may have. */
+/** Every column that the table of responses may have, but those of hidden fields. */
 const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   date: {
     id: 'date',
@@ -138,8 +138,17 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   },
 };
 
-export const columnOf = (id: ResponseColumnId) => COLUMNS[id];
-export const columnsOf = (columns: Columns): readonly ResponseColumn[] => columns.map(({ id }) => COLUMNS[id]);
+/** Made once each: rows are drawn again when their columns are others. */
+const hiddenColumns = new Map<HiddenAttribute, ResponseColumn>();
+function hiddenColumn(id: HiddenAttribute): ResponseColumn {
+  const name = hiddenNameOf(id);
+  const made = hiddenColumns.get(id) ?? extra(id, 'minmax(0, 1.1fr)', 120, (row) => carried(row, name) ?? '', { by: id, first: 'asc' });
+  hiddenColumns.set(id, made);
+  return made;
+}
+
+export const columnOf = (id: ColumnId) => (isHiddenAttribute(id) ? hiddenColumn(id) : COLUMNS[id]);
+export const columnsOf = (columns: Columns): readonly ResponseColumn[] => columns.map(({ id }) => columnOf(id));
 
 export const narrowestOf = ({ narrowest = VIEW_LIMITS.narrowest, touchNarrowest = narrowest }: ResponseColumn, touch: boolean) =>
   touch ? touchNarrowest : narrowest;
@@ -149,7 +158,7 @@ function tracks(columns: Columns, touch: boolean): string {
   const chosen = columns.some(({ width }) => width !== undefined);
   return columns
     .map(({ id, width }) => {
-      const column = COLUMNS[id];
+      const column = columnOf(id);
       if (!chosen) return touch ? (column.touchWidth ?? column.width) : column.width;
       return `minmax(${narrowestOf(column, touch)}px, ${width ?? column.share}fr)`;
     })

@@ -1,4 +1,5 @@
 import { readFrame } from '@contract/frame';
+import type { HiddenField } from '@contract/hidden-fields';
 import { Code, SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -26,21 +27,29 @@ export function ResponsesTab({ interview }: Props) {
   const id = Number(interview.id);
   if (interview.id == null || !Number.isSafeInteger(id)) return <MissingId fields={Object.keys(interview)} />;
   const privacy = interview.privacy as { include_browser_reported?: unknown } | undefined;
+  const { rating, hidden_fields: hiddenFields } = readFrame(interview.frame);
   return (
     <ListOrCoverage
       key={id}
       formId={id}
       mayHaveGuide={interview.hasGuide !== false}
       includesReported={privacy?.include_browser_reported === true}
-      asksForRating={readFrame(interview.frame).rating}
+      asksForRating={rating}
+      hiddenFields={hiddenFields}
     />
   );
 }
 
-type ListProps = { formId: number; mayHaveGuide: boolean; includesReported: boolean; asksForRating: boolean };
+type ListProps = {
+  formId: number;
+  mayHaveGuide: boolean;
+  includesReported: boolean;
+  asksForRating: boolean;
+  hiddenFields: readonly HiddenField[];
+};
 
 /** Of an interview with a guide there is a second view: participants by questions. The address keeps which one is shown. */
-function ListOrCoverage({ formId, mayHaveGuide, includesReported, asksForRating }: ListProps) {
+function ListOrCoverage({ formId, mayHaveGuide, includesReported, asksForRating, hiddenFields }: ListProps) {
   const hasGuide = useHasGuide(formId, mayHaveGuide);
   const [address, setAddress] = useSearchParams();
   const { state } = useLocation();
@@ -74,7 +83,7 @@ function ListOrCoverage({ formId, mayHaveGuide, includesReported, asksForRating 
           <CoveragePanel formId={formId} includesReported={includesReported} onList={() => show('list')} />
         </Suspense>
       ) : (
-        <InterviewResponses formId={formId} includesReported={includesReported} />
+        <InterviewResponses formId={formId} includesReported={includesReported} hiddenFields={hiddenFields} />
       )}
     </>
   );

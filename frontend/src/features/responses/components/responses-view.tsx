@@ -70,7 +70,7 @@ export function ResponsesView(props: ResponsesViewProps) {
         />
         {view && onView && (
           <>
-            <FilterMenu view={view} onChange={onView} />
+            <FilterMenu view={view} onChange={onView} rows={rows} />
             <SortSelect view={view} onChange={onView} />
           </>
         )}

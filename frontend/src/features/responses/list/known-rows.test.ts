@@ -35,6 +35,9 @@ describe('rows that are known before the server has answered', () => {
       [{ submitted_at: '2026-11-10T12:00:00.000' }, { from: '2026-11-09', to: '2026-11-11' }, true],
       [{ submitted_at: '2026-11-20T12:00:00.000' }, { from: '2026-11-09', to: '2026-11-11' }, false],
       [{ submitted_at: '2026-11-01T12:00:00.000' }, { from: '2026-11-09' }, false],
+      [{ hidden_fields: { source: 'panel=a' } }, { hidden: 'source=panel=a' }, true],
+      [{ hidden_fields: { source: 'panel' } }, { hidden: 'source=panel=a' }, false],
+      [{ hidden_fields: null }, { hidden: 'constructor=a' }, false],
       [{ starred: true, review_status: 'new' }, chosen({ star: ['starred'], review: ['read'] }), false],
     ];
     for (const [change, view, expected] of cases) expect(fits(row(change), view), JSON.stringify([change, view])).toBe(expected);

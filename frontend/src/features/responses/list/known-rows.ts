@@ -2,7 +2,7 @@ import { responseState } from '@contract/completion';
 import { ANONYMOUS_RESPONSE } from '@contract/participant';
 import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter } from '@contract/response-fields';
 import { parseTimestamp } from '@/lib/format';
-import type { ResponseItem } from '../api/response-item';
+import { carried, type ResponseItem } from '../api/response-item';
 import { queryOf } from './list-view';
 import { PAGE_SIZE, startList, type ResponseList } from './response-list';
 
@@ -19,13 +19,14 @@ const hasContact = ({ email, phonenumber }: ResponseItem) =>
 
 /** Whether a row is in a filtered list; null where only the server can say: of a search, and of another order. */
 export function filterOf(key: string): ((row: ResponseItem) => boolean) | null {
-  const { q, sort, from, to, contact, tags, ...rest } = queryOf(key);
+  const { q, sort, from, to, contact, tags, hidden, ...rest } = queryOf(key);
   if (q !== undefined || sort !== undefined) return null;
   const chosen = CHOICE_FILTER_NAMES.flatMap((name) => {
     const values = rest[name]?.split(',');
     return values ? [(row: ResponseItem) => values.includes(VALUE_OF[name](row))] : [];
   });
   const wanted = tags?.split(',');
+  const [field = '', ...value] = hidden?.split('=') ?? [];
   const [first, end] = [from, to].map((at) => (at === undefined ? null : Date.parse(at)));
   return (row) => {
     const at = parseTimestamp(row.submitted_at)?.getTime() ?? 0;
@@ -34,7 +35,8 @@ export function filterOf(key: string): ((row: ResponseItem) => boolean) | null {
       (wanted === undefined || row.tags.some((tag) => wanted.includes(tag))) &&
       (first == null || at >= first) &&
       (end == null || at < end) &&
-      (contact === undefined || hasContact(row) === (contact === 'with'))
+      (contact === undefined || hasContact(row) === (contact === 'with')) &&
+      (hidden === undefined || carried(row, field) === value.join('='))
     );
   };
 }

@@ -9,6 +9,7 @@ const VIEW: ListView = {
   to: '2026-11-30',
   tags: ['5b0c7a52-4a0e-4f6e-8c2a-9d1e6f7a8b90'],
   contact: 'with',
+  hidden: 'source=panel=a',
 };
 
 describe('the view of a list', () => {
@@ -30,6 +31,7 @@ describe('the view of a list', () => {
       to: new Date(2026, 11, 1).toISOString(),
       tags: '5b0c7a52-4a0e-4f6e-8c2a-9d1e6f7a8b90',
       contact: 'with',
+      hidden: 'source=panel=a',
       q: 'tea & 100%',
     });
     expect(searchOf(key)).toBe('tea & 100%');
@@ -42,9 +44,16 @@ describe('the view of a list', () => {
     expect(writeView(search, PLAIN_VIEW, '').toString()).toBe('formId=7&tab=responses');
   });
 
+  it('[HIDDEN-16] may be sorted by a hidden field', () => {
+    const view: ListView = { ...PLAIN_VIEW, sort: 'link.source', order: 'asc' };
+    expect(queryOf(listKey(view, ''))).toEqual({ sort: 'link.source', order: 'asc' });
+    expect(readView(writeView(new URLSearchParams(), view, ''))).toEqual(view);
+    expect(readView(new URLSearchParams('sort=link.two words')).sort).toBe('date');
+  });
+
   it('passes over what an address gets wrong', () => {
-    expect(readView(new URLSearchParams('sort=x&order=up&tags=1,%00&state=done&from=yesterday&to=2026-99&contact=maybe'))).toEqual(
-      PLAIN_VIEW,
-    );
+    expect(
+      readView(new URLSearchParams('sort=x&order=up&tags=1,%00&state=done&from=yesterday&to=2026-99&contact=maybe&hidden=source')),
+    ).toEqual(PLAIN_VIEW);
   });
 });

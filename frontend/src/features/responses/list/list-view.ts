@@ -1,6 +1,7 @@
 import { REVIEW_LIMITS } from '@contract/review-constants';
-import { CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONSE_SORT_NAMES } from '@contract/response-fields';
-import type { ListView, ViewChoices, ViewSettings } from '@contract/view-constants';
+import { HIDDEN_FILTER } from '@contract/hidden-fields';
+import { CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf } from '@contract/response-fields';
+import { type ListView, readListSort, type ViewChoices, type ViewSettings } from '@contract/view-constants';
 
 export type { ListView };
 
@@ -10,13 +11,26 @@ const choices = (of: (name: ChoiceFilter) => readonly string[]): ViewChoices => 
 };
 
 /** Newest first, everything. */
-export const PLAIN_VIEW: ListView = { sort: 'date', order: 'desc', choices: choices(() => []), tags: [], from: '', to: '', contact: null };
+export const PLAIN_VIEW: ListView = {
+  sort: 'date',
+  order: 'desc',
+  choices: choices(() => []),
+  tags: [],
+  from: '',
+  to: '',
+  contact: null,
+  hidden: null,
+};
 
-export const filtersIn = ({ choices, tags, from, to, contact }: ListView) =>
+/** What makes no sense is none. */
+export const readHidden = (value: unknown): string | null => (typeof value === 'string' && HIDDEN_FILTER.test(value) ? value : null);
+
+export const filtersIn = ({ choices, tags, from, to, contact, hidden }: ListView) =>
   Object.values(choices).filter((chosen) => chosen.length > 0).length +
   (tags.length > 0 ? 1 : 0) +
   (from !== '' || to !== '' ? 1 : 0) +
-  (contact === null ? 0 : 1);
+  (contact === null ? 0 : 1) +
+  (hidden === null ? 0 : 1);
 
 export const isPlain = (view: ListView) => view.sort === 'date' && view.order === 'desc' && filtersIn(view) === 0;
 
@@ -25,8 +39,8 @@ export const listOf = ({ columns: _, ...view }: ViewSettings): ListView => view;
 
 /** Whether two views show the same rows in the same order; in which order values were chosen does not matter. */
 export const sameList = (one: ListView, other: ListView) => comparable(one) === comparable(other);
-const comparable = ({ sort, order, choices: chosen, tags, from, to, contact }: ListView) =>
-  JSON.stringify([sort, order, CHOICE_FILTER_NAMES.map((name) => chosen[name].toSorted()), tags.toSorted(), from, to, contact]);
+const comparable = ({ sort, order, choices: chosen, tags, from, to, contact, hidden }: ListView) =>
+  JSON.stringify([sort, order, CHOICE_FILTER_NAMES.map((name) => chosen[name].toSorted()), tags.toSorted(), from, to, contact, hidden]);
 
 /** Begins the key of a list that is sorted or filtered; no search begins with it. */
 const SORTED = '\u0001';
@@ -49,7 +63,7 @@ export const searchOf = (key: string): string => queryOf(key).q ?? '';
 const chosenText = (view: ListView) => Object.entries(view.choices).map(([name, chosen]) => [name, chosen.join(',')] as const);
 
 function toQuery(view: ListView): Record<string, string> {
-  const { sort, order, tags, from, to, contact } = view;
+  const { sort, order, tags, from, to, contact, hidden } = view;
   return {
     ...(tags.length > 0 && { tags: tags.join(',') }),
     ...((sort !== 'date' || order !== 'desc') && { sort, order }),
@@ -57,6 +71,7 @@ function toQuery(view: ListView): Record<string, string> {
     ...(from !== '' && { from: startOf(from).toISOString() }),
     ...(to !== '' && { to: startOf(to, 1).toISOString() }),
     ...(contact !== null && { contact }),
+    ...(hidden !== null && { hidden }),
   };
 }
 
@@ -77,7 +92,7 @@ export function readView(search: URLSearchParams): ListView {
   };
   const contact = search.get('contact');
   return {
-    sort: RESPONSE_SORT_NAMES.find((sort) => sort === search.get('sort')) ?? 'date',
+    sort: readListSort(search.get('sort')),
     order: search.get('order') === 'asc' ? 'asc' : 'desc',
     choices: choices((name) => choicesOf(name).filter((choice) => search.get(name)?.split(',').includes(choice))),
     tags: (search.get('tags') ?? '')
@@ -87,6 +102,7 @@ export function readView(search: URLSearchParams): ListView {
     from: day('from'),
     to: day('to'),
     contact: contact === 'with' || contact === 'without' ? contact : null,
+    hidden: readHidden(search.get('hidden')),
   };
 }
 
@@ -105,7 +121,7 @@ export function readSaved(search: URLSearchParams): SavedInAddress | null {
 export function writeView(search: URLSearchParams, view: ListView, q: string, saved: SavedInAddress | null = null): URLSearchParams {
   const next = new URLSearchParams(search);
   const written = saved && !saved.edited ? PLAIN_VIEW : view;
-  const { sort, order, tags, from, to, contact } = written;
+  const { sort, order, tags, from, to, contact, hidden } = written;
   const values = {
     q,
     saved: saved?.id ?? '',
@@ -117,6 +133,7 @@ export function writeView(search: URLSearchParams, view: ListView, q: string, sa
     from,
     to,
     contact: contact ?? '',
+    hidden: hidden ?? '',
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === '') next.delete(name);

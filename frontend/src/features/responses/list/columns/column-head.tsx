@@ -1,11 +1,12 @@
-import type { ResponseSort } from '@contract/response-fields';
+import type { ListSort } from '@contract/view-constants';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ResponseColumn } from '../../components/response-columns';
 import { t } from '../../texts';
 import classes from './column-head.module.css';
+import { useColumnName } from './hidden-fields-context';
 import type { ColumnResize } from './use-column-resize';
 
-export type Sorting = { sort: ResponseSort; order: 'asc' | 'desc'; onSort: (sort: ResponseSort, order: 'asc' | 'desc') => void };
+export type Sorting = { sort: ListSort; order: 'asc' | 'desc'; onSort: (sort: ListSort, order: 'asc' | 'desc') => void };
 
 type Props = {
   column: ResponseColumn;
@@ -17,7 +18,7 @@ type Props = {
 
 /** The head of a column: sorts the list, and has an edge that makes the column wider or narrower. */
 export function ColumnHead({ column: { id, sort }, sorting, resize }: Props) {
-  const name = t(`column.${id}`);
+  const name = useColumnName()(id);
   const active = sort !== undefined && sorting?.sort === sort.by;
   const other = sorting?.order === 'asc' ? 'desc' : 'asc';
   return (

@@ -1,10 +1,12 @@
-import { FIXED_COLUMN, RESPONSE_COLUMN_IDS, type ResponseColumnId } from '@contract/view-constants';
+import { hiddenAttribute } from '@contract/hidden-fields';
+import { FIXED_COLUMN, RESPONSE_COLUMN_IDS, type ColumnId } from '@contract/view-constants';
 import { ActionIcon, Button, Checkbox, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../../texts';
 import classes from './column-menu.module.css';
 import { areUsual, USUAL_COLUMNS, withMoved, withShown, type Columns } from './columns';
+import { useColumnName, useHiddenFields } from './hidden-fields-context';
 
 type Props = { columns: Columns; onChange: (columns: Columns) => void };
 
@@ -30,22 +32,24 @@ export function ColumnMenu({ columns, onChange }: Props) {
 function ColumnList({ columns, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<ResponseColumnId | null>(null);
+  const [dragged, setDragged] = useState<ColumnId | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const shown = columns.map(({ id }) => id);
-  const hidden = RESPONSE_COLUMN_IDS.filter((id) => !shown.includes(id));
+  const nameOf = useColumnName();
+  const fields = useHiddenFields().map(({ name }) => hiddenAttribute(name));
+  const hidden = [...RESPONSE_COLUMN_IDS, ...fields].filter((id) => !shown.includes(id));
   /** Places that columns can have: the last one keeps its own. */
   const places = shown.length - 1;
 
-  const move = (id: ResponseColumnId, to: number) => {
+  const move = (id: ColumnId, to: number) => {
     const next = withMoved(columns, id, to);
     if (next === columns) return;
     onChange(next);
-    setSaid(t('columns.movedTo', { name: t(`column.${id}`), place: next.findIndex((one) => one.id === id) + 1, count: places }));
+    setSaid(t('columns.movedTo', { name: nameOf(id), place: next.findIndex((one) => one.id === id) + 1, count: places }));
     // An element that is moved loses the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-column="${id}"] input`)?.focus());
   };
-  const onKeyDown = (event: KeyboardEvent, id: ResponseColumnId, at: number) => {
+  const onKeyDown = (event: KeyboardEvent, id: ColumnId, at: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -66,7 +70,7 @@ function ColumnList({ columns, onChange }: Props) {
         {[...shown, ...hidden].map((id, at) => {
           const isShown = at < shown.length;
           const movable = isShown && id !== FIXED_COLUMN;
-          const name = t(`column.${id}`);
+          const name = nameOf(id);
           return (
             <li
               key={id}

@@ -15,6 +15,11 @@ describe('columns', () => {
     ]);
   });
 
+  it('[HIDDEN-16] may be hidden fields, by their names in the link', () => {
+    const stored = [{ id: 'link.source', width: 90 }, { id: 'link.two words' }, { id: 'link.' }, { id: 'link.pid' }, { id: 'response' }];
+    expect(readColumns(stored)).toEqual([{ id: 'link.source', width: 90 }, { id: 'link.pid' }, { id: 'response' }]);
+  });
+
   it('[VIEW-20] are shown before the last one, hidden, and moved among themselves', () => {
     expect(ids(withShown(USUAL_COLUMNS, 'duration', true))).toBe('date first last phone email review duration response');
     expect(withShown(USUAL_COLUMNS, 'date', true)).toBe(USUAL_COLUMNS);

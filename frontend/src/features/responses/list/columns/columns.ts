@@ -1,9 +1,9 @@
-import { FIXED_COLUMN, RESPONSE_COLUMN_IDS, VIEW_LIMITS, type ResponseColumnId, type ViewColumn } from '@contract/view-constants';
+import { FIXED_COLUMN, readColumnId, VIEW_LIMITS, type ColumnId, type ViewColumn } from '@contract/view-constants';
 
 /** Columns of a list, in their order. */
 export type Columns = readonly ViewColumn[];
 
-const USUAL: readonly ResponseColumnId[] = ['date', 'first', 'last', 'phone', 'email', 'review', FIXED_COLUMN];
+const USUAL: readonly ColumnId[] = ['date', 'first', 'last', 'phone', 'email', 'review', FIXED_COLUMN];
 export const USUAL_COLUMNS: Columns = USUAL.map((id) => ({ id }));
 
 export const areUsual = (columns: Columns) =>
@@ -14,11 +14,11 @@ const isWidth = (value: unknown): value is number =>
 
 /** Columns that were stored. What makes no sense is left out; the one that opens a response is there, and the last. */
 export function readColumns(value: unknown): Columns {
-  const known = new Map<ResponseColumnId, ViewColumn>();
+  const known = new Map<ColumnId, ViewColumn>();
   for (const one of Array.isArray(value) ? (value as unknown[]) : []) {
     if (typeof one !== 'object' || one === null) continue;
     const { id: named, width } = one as { id?: unknown; width?: unknown };
-    const id = RESPONSE_COLUMN_IDS.find((column) => column === named);
+    const id = readColumnId(named);
     if (id) known.set(id, isWidth(width) ? { id, width } : { id });
   }
   const last = known.get(FIXED_COLUMN) ?? { id: FIXED_COLUMN };
@@ -27,14 +27,14 @@ export function readColumns(value: unknown): Columns {
 }
 
 /** Shows a column, before the last one, or hides it. One beside the last is always there. */
-export function withShown(columns: Columns, id: ResponseColumnId, shown: boolean): Columns {
+export function withShown(columns: Columns, id: ColumnId, shown: boolean): Columns {
   const others = columns.filter((column) => column.id !== id);
   if (!shown) return others.length < 2 ? columns : others;
   return columns.some((column) => column.id === id) ? columns : columns.toSpliced(-1, 0, { id });
 }
 
 /** Moves a column to another place; none moves behind the last. */
-export function withMoved(columns: Columns, id: ResponseColumnId, to: number): Columns {
+export function withMoved(columns: Columns, id: ColumnId, to: number): Columns {
   const from = columns.findIndex((column) => column.id === id);
   const place = Math.max(0, Math.min(to, columns.length - 2));
   if (from < 0 || id === FIXED_COLUMN || from === place) return columns;

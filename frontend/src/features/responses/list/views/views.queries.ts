@@ -1,10 +1,11 @@
-import { CHOICE_FILTER_NAMES, choicesOf, RESPONSE_SORT_NAMES } from '@contract/response-fields';
-import type { SavedView, ViewSettings } from '@contract/view-constants';
+import { CHOICE_FILTER_NAMES, choicesOf } from '@contract/response-fields';
+import { readListSort, type SavedView, type ViewSettings } from '@contract/view-constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, errorText, isRecord } from '@/lib/api-client';
 import { toast } from '@/lib/toast';
 import { responseKeys } from '../../api/response-keys';
 import { readColumns } from '../columns/columns';
+import { readHidden } from '../list-view';
 import { readViewsAgain, viewEditsKey } from './views-cache';
 
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
@@ -13,7 +14,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 function readSettings(value: Record<string, unknown>): ViewSettings {
   const chosen = isRecord(value.choices) ? value.choices : {};
   return {
-    sort: RESPONSE_SORT_NAMES.find((sort) => sort === value.sort) ?? 'date',
+    sort: readListSort(value.sort),
     order: value.order === 'asc' ? 'asc' : 'desc',
     choices: Object.fromEntries(
       CHOICE_FILTER_NAMES.map((name) => [name, choicesOf(name).filter((choice) => texts(chosen[name]).includes(choice))]),
@@ -22,6 +23,7 @@ function readSettings(value: Record<string, unknown>): ViewSettings {
     from: text(value.from),
     to: text(value.to),
     contact: value.contact === 'with' || value.contact === 'without' ? value.contact : null,
+    hidden: readHidden(value.hidden),
     columns: readColumns(value.columns),
   };
 }
