@@ -129,7 +129,7 @@ export async function createApp(
   }
   guardWebhooks(fastify, config);
   await app.init().catch(async (error: unknown) => {
-    // What was opened must not go on by itself: the caller may try again.
+    // What was opened must not continue by itself: the caller may try again.
     await app.close().catch(() => undefined);
     throw error;
   });

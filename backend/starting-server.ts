@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 5_000;
 
 /**
  * Answers in place of the application until that can: alive, but not ready, and why. Supervisors see that the process runs, and balancers
- * that they should not send anybody.
+ * that they should not send anyone.
  */
 export class StartingServer {
   private reason = 'This process is starting.';

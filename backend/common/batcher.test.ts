@@ -103,7 +103,7 @@ describe('Batcher', () => {
     expect(written).toEqual([['a'], ['b', 'c', 'd']]);
   });
 
-  it('goes on after everything was written, and after a failure', async () => {
+  it('continues after everything was written, and after a failure', async () => {
     const { batcher, release } = recorder({ bad: ['bad'] });
     release();
     expect(await batcher.add('k', 'a')).toBe('k:a');

@@ -48,7 +48,7 @@ export const speechServerConfig = (env: SpeechServerEnv): SpeechServerConfig => 
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** Without a token anybody who reaches the address could have speech understood at the operator's cost. */
+/** Without a token anyone who reaches the address could have speech understood at the operator's cost. */
 export function checkSpeechServer(
   env: SpeechServerEnv & { readonly ROLE: string; readonly HOST: string },
   problem: (path: string, message: string) => void,

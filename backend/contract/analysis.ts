@@ -215,7 +215,7 @@ export const analysisRunSchema = z.object({
   requested_at: z.string(),
   /** Why it failed; the last good report stays. */
   error: z.string().nullable(),
-  /** The model's provider takes no more requests until then; the run goes on by itself. */
+  /** The model's provider takes no more requests until then; the run continues by itself. */
   waiting: z.object({ reason: z.enum(['rate-limit']), until: z.string() }).nullable(),
 });
 export type AnalysisRun = z.output<typeof analysisRunSchema>;

@@ -133,7 +133,7 @@ export const formWireSchema = z.object({
 });
 export type FormWire = z.output<typeof formWireSchema>;
 
-/** The form as anybody with its link gets it: no owner, no instructions, no counts (ROLE-02). */
+/** The form as anyone with its link gets it: no owner, no instructions, no counts (ROLE-02). */
 export const publicFormWireSchema = z.object({
   id: z.number().int(),
   ...wireShape(PUBLIC_FIELD_NAMES),

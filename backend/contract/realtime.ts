@@ -52,7 +52,7 @@ export const ownerEventBodySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('analysis.updated'), formId: z.number().int(), state: z.enum(['running', 'ready', 'failed', 'deleted']) }),
   /** Themes, passages or their counts of an interview's codebook have changed. */
   codebookUpdatedSchema,
-  /** A round with a second coder began, went on, ended or was deleted. */
+  /** A round with a second coder began, continued, ended or was deleted. */
   agreementUpdatedSchema,
   /** The account's plan, or its state at the payment provider, has changed. */
   z.object({

@@ -64,7 +64,7 @@ export type RehearsalFailure = (typeof REHEARSAL_FAILURES)[number];
 /** `stopped`: the rehearsal was cancelled or failed before this interview had ended. */
 export const PARTICIPANT_STATES = ['waiting', 'talking', 'finished', 'stopped'] as const;
 
-/** How a simulated interview ended: every question was dealt with, the participant left, the time was up, or it became too long to go on. */
+/** How a simulated interview ended: every question was dealt with, the participant left, the time was up, or it became too long to continue. */
 export const REHEARSAL_ENDINGS = ['covered', 'left', 'time', 'too-long'] as const;
 export type RehearsalEnding = (typeof REHEARSAL_ENDINGS)[number];
 

@@ -99,7 +99,7 @@ export const responseWireSchema = responseListItemSchema.extend({
   recording_cut: recordingCutSchema.optional(),
   /** Names the notice the participant agreed to; null where none is recorded. */
   consent_version: z.string().nullable(),
-  /** What the participant read that notice in; null where it is not known. */
+  /** What the participant read that notice in; null if unknown. */
   consent_language: z.string().nullable().default(null),
   consent_at: z.string().nullable(),
   /** Whether the sound was to be recorded; null where that was not asked. */

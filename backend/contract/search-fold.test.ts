@@ -44,7 +44,7 @@ describe('snippetAround', () => {
     expect(snippet).not.toMatch(/\p{Surrogate}/u);
   });
 
-  it('marks matches in a long text without holding anybody up [SEC-01]', () => {
+  it('marks matches in a long text without holding anyone up [SEC-01]', () => {
     for (const text of ['a '.repeat(200_000), 'é'.repeat(200_000), 'ße'.repeat(100_000)]) {
       const began = performance.now();
       const ranges = matchRanges(text, text.charAt(0));

@@ -29,7 +29,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** More matches of one text than anybody looks at: marking each of them costs a browser memory and time. */
+/** More matches of one text than anyone looks at: marking each of them costs a browser memory and time. */
 export const MATCHES_AT_MOST = 1_000;
 
 /**

@@ -20,7 +20,7 @@ describe('sentencesFrom', () => {
     expect(said('Hello there.', 0, false)).toEqual([]);
   });
 
-  it('goes on where it stopped, whatever the steps, and says every word once', () => {
+  it('continues where it stopped, whatever the steps, and says every word once', () => {
     const text = 'First one. Second, longer one! And a third? The rest';
     let from = 0;
     const all: string[] = [];

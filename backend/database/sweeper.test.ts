@@ -57,7 +57,7 @@ describe('a sweeper', () => {
     expect(sweeper.sweep).toHaveBeenCalledOnce();
   });
 
-  it('goes on after a failure, which it tells once', async () => {
+  it('continues after a failure, which it tells once', async () => {
     const warned = vi.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const sweeper = await broom();
     sweeper.sweep.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 2_000;
 /** How often the log repeats the same reason. Milliseconds. */
 const SAY_AGAIN_MS = 60_000;
 
-/** Whether another attempt may succeed without anybody changing the settings. */
+/** Whether another attempt may succeed without anyone changing the settings. */
 export function isUnreachable(error: unknown): boolean {
   return isConnectionCode(errorCode(error)) || TEXTS.test(errorText(error)) || causedByUnreachable(error);
 }

@@ -103,7 +103,7 @@ export interface DomainEventMap {
   /** Themes, passages or counts of an interview's codebook, by a decision of its owner or by a report. */
   'codebook.changed': OfInterview & { readonly update: CodebookUpdated };
 
-  /** A round with a second coder began, went on, ended or was deleted. */
+  /** A round with a second coder began, continued, ended or was deleted. */
   'agreement.changed': OfInterview & { readonly update: AgreementUpdated };
 
   /** `tier` is set when it is another plan, and not only another state of the same one. */

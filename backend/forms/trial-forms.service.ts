@@ -24,7 +24,7 @@ import { requireConfigured } from './require-configured.js';
 const SWEEP_AT_ONCE = 20;
 
 /**
- * Trials: an owner takes their own interview before anybody else does. A trial is a copy of the interview that no public route and none of
+ * Trials: an owner takes their own interview before anyone else does. A trial is a copy of the interview that no public route and none of
  * the owner's lists shows, so that nothing said in it is ever counted, listed, analysed or exported. The next trial replaces it, and a
  * sweep removes it after a day.
  */

@@ -34,7 +34,7 @@ const STATUS: Record<string, { status: number; error: string }> = {
 };
 
 /**
- * Answers requests that Node could not read with the error body and the headers of every other answer. Nothing is logged: anybody can
+ * Answers requests that Node could not read with the error body and the headers of every other answer. Nothing is logged: anyone can
  * send such requests, as many as they like.
  */
 export function answerClientErrors(headers: () => Readonly<Record<string, string>>) {

@@ -64,7 +64,7 @@ export interface SpeechEngine {
 /** Whisper hears 30 s at most, and others need memory with the square of the length. Seconds. */
 export const LONGEST_PIECE_S = 28;
 
-/** The engine failed. The message holds no words of anybody. */
+/** The engine failed. The message holds no words of anyone. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 }

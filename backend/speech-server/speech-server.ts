@@ -33,7 +33,7 @@ export interface SpeechServer {
   readonly fastify: FastifyInstance;
   /** From now on it serves. */
   readonly serve: (engine: SpeechEngine) => void;
-  /** Requests are refused from now on, with the reason; those in the making go on. */
+  /** Requests are refused from now on, with the reason; those in the making continue. */
   readonly refuse: (reason: string) => void;
 }
 

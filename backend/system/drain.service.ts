@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether this process is on its way out: it still serves, and asks not to be sent anybody new. */
+/** Whether this process is on its way out: it still serves, and asks not to be sent anyone new. */
 @Injectable()
 export class DrainService {
   private begun = false;

@@ -14,7 +14,7 @@ const REPORTS_PER_MINUTE = 5;
 /** Characters; real ones are shorter. */
 const MAX_BROWSER_NAME = 300;
 
-/** Characters of a browser's log that are kept of one report: the operator's log is not to be filled by anybody. */
+/** Characters of a browser's log that are kept of one report: the operator's log is not to be filled by anyone. */
 const MAX_LOG = 100_000;
 
 /** Takes what a signed-in person reports of a fault, and hands it on without what it may tell of people. */

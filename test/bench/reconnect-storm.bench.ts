@@ -27,7 +27,7 @@ export async function run(): Promise<Row[]> {
 
     process.kill(near.pid, 'SIGKILL');
     await until(() => dashboards.every(({ connected }) => !connected), 60_000);
-    // Meanwhile people go on, at the other process.
+    // Meanwhile people continue, at the other process.
     for (const { formId } of owners) for (let n = 0; n < MISSED_EACH; n += 1) await submit(far.url, formId, { firstname: 'Ada' });
     const streams = await database.query<{ user_id: string; last_seq: string }>('select user_id, last_seq from owner_streams');
     const tops = new Map(streams.map((one) => [one.user_id, Number(one.last_seq)]));

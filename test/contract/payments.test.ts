@@ -38,7 +38,7 @@ paymentsContract('Stripe', async () => ({
   confirm: async (_customer, session) => stripe.world.confirm(session),
 }));
 
-describe('the configuration of Stripe is looked at before anybody buys', () => {
+describe('the configuration of Stripe is looked at before anyone buys', () => {
   it.each([
     ['price_unknown_to_stripe', 'does not know: this plan cannot be bought'],
     ['price_inactive', 'is not active at Stripe'],

@@ -102,7 +102,7 @@ describe('the engine in its threads', () => {
     expect((await speak('Next', { voice: 'en-F1' })).text).toBe('en 0 1 Next');
   });
 
-  it('[SRV-10] a thread that ends is replaced, and the others go on', async () => {
+  it('[SRV-10] a thread that ends is replaced, and the others continue', async () => {
     await expect(hear('I collapse')).rejects.toThrow(/thread ended/);
     expect((await speak('Still here', { voice: 'en-F1' })).text).toContain('Still here');
     await until(async () => (await hear('again').catch(() => null))?.text === 'again', 15_000);

@@ -224,7 +224,7 @@ describe('words that nobody said', () => {
     standIn.behave(() => ({ kind: 'words', text, ...more }));
   const whisper = () => ear(SERVERS['a Whisper server']);
 
-  it('[STT-05] silence is not sent to anybody', async () => {
+  it('[STT-05] silence is not sent to anyone', async () => {
     const before = standIn.asked.length;
     expect((await listen(ear(), silence(2_000))).text).toBe('');
     expect((await listen(ear(), noise(2_000, 0.0005))).text).toBe('');

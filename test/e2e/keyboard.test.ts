@@ -94,7 +94,7 @@ test.describe('by Tab alone, every action of an owner’s screen is reached, and
     expect(await focused(page)).toBe('New form');
   });
 
-  test('goes on from the new screen after a link', async ({ server }) => {
+  test('continues from the new screen after a link', async ({ server }) => {
     await page.goto(`${server.url}/home`);
     await key(link('Sample Interview'), 'Enter');
     await see(page, heading('Sample Interview'));

@@ -71,7 +71,7 @@ test.describe('from sign-up to summary', () => {
     expect([...owner.problems, ...participant.problems]).toEqual([]);
   });
 
-  test('goes on after the server was killed in the middle of an interview, with every turn', async ({ owner, visit, server }) => {
+  test('continues after the server was killed in the middle of an interview, with every turn', async ({ owner, visit, server }) => {
     const link = await createInterview(owner.page, {
       name: 'Kill',
       info: 'About power cuts.',

@@ -46,7 +46,7 @@ test.describe('plans', () => {
     ['a phone, dark', PHONE, 'dark'],
     ['a desk, light', DESKTOP, 'light'],
   ] as const) {
-    test(`[MISC-02] the plans and the checkout on ${where}: accessible, nothing wider than the screen, no script of anybody else`, async ({
+    test(`[MISC-02] the plans and the checkout on ${where}: accessible, nothing wider than the screen, no script of anyone else`, async ({
       visit,
       server,
     }) => {

@@ -94,7 +94,7 @@ const saidIn = async (server: ServerProcess, formId: number) =>
     )
   ).map(({ content }) => content);
 
-test('[REALTIME-03, REALTIME-11, REALTIME-13, REALTIME-21] over WebRTC the model is heard, and hears; when the line breaks, the call goes on', async ({
+test('[REALTIME-03, REALTIME-11, REALTIME-13, REALTIME-21] over WebRTC the model is heard, and hears; when the line breaks, the call continues', async ({
   owner,
   visit,
   server,

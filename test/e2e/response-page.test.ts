@@ -190,7 +190,7 @@ test('[NOTE-05, NOTE-20, NOTE-21, NOTE-22] notes and moments are in the other wi
   const other = await owner.context.newPage();
   await opened(other, server.url, id, 'Grace Hopper');
   await expect(other.getByText('No notes yet.')).toBeVisible();
-  // Once the sound has been looked through, its time is that of the words.
+  // Once the sound has been analysed, its time is that of the words.
   await page.locator('[data-turn="4"]').getByRole('button').click();
   await page.getByRole('button', { name: 'Go to 0:12' }).click();
   await expect(current(page)).toHaveAttribute('data-turn', '4');

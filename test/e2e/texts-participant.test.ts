@@ -37,7 +37,7 @@ const isRed = async (said: ReturnType<typeof text>) => {
   return r > 150 && g < 140 && b < 140;
 };
 
-test.describe('pages for anybody', () => {
+test.describe('pages for anyone', () => {
   test("[ROUTE-22, ROUTE-23, ROUTE-24] the not-found page: '404', 'Page Not Found', 'Go Home' to /", async () => {
     await open('/no/such/page');
     await see(page, text('404'));

@@ -6,7 +6,7 @@ import { Random } from './random.js';
 import { Talk } from './talk.js';
 import type { Member, World } from './world.js';
 
-/** What a long absence did, and how soon after it everything went on. */
+/** What a long absence did, and how soon after it everything continued. */
 export interface Outage {
   readonly what: 'Redis' | 'PostgreSQL';
   readonly ms: number;

@@ -81,7 +81,7 @@ export class StandInCall {
     for (const socket of this.sidebands) socket.close(1000);
   }
 
-  /** Every server that listens in loses its line; the call goes on. */
+  /** Every server that listens in loses its line; the call continues. */
   cut(): void {
     for (const socket of this.sidebands) socket.terminate();
   }

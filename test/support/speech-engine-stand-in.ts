@@ -64,7 +64,7 @@ export class SpeechEngineStandIn implements SpeechEngine {
     this.closed = true;
   }
 
-  /** Whatever is held back goes on. */
+  /** Whatever is held back continues. */
   go(): void {
     this.holding = false;
     for (const release of this.release.splice(0)) release();

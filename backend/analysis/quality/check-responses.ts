@@ -42,7 +42,7 @@ export class CheckResponses {
       const row = await this.responseChangesService.lock(tx, responseId);
       if (!row) return;
       if (!reading) {
-        // Its words are gone or it goes on: it is checked again when it is completed.
+        // Its words are gone or it continues: it is checked again when it is completed.
         await this.qualityRepository.forget(tx, [responseId]);
       } else {
         const known = await this.qualityRepository.signals(responseId, tx);

@@ -22,7 +22,7 @@ export interface GuideAnswer {
 
 /** Reads answers from the stored turns. Implemented where turns are, in `voice/guide-coverage`. */
 export interface GuideAnswers {
-  /** By response; null where it is not known which answer belongs to which question. */
+  /** By response; null if unknown which answer belongs to which question. */
   read(formId: number, responses: readonly GuidedResponse[]): Promise<ReadonlyMap<string, readonly GuideAnswer[] | null>>;
 }
 

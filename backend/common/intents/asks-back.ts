@@ -140,5 +140,5 @@ export function endsAskingBack(text: string, heldIn: ReadonlySet<IntentLanguage>
   );
 }
 
-/** For compiling them before anybody waits. */
+/** For compiling them before anyone waits. */
 export const ASKS_BACK_PATTERNS: readonly RegExp[] = MATCHERS.flatMap(({ returned, asks, after }) => [returned, asks, after]);

@@ -29,7 +29,7 @@ export interface CareTexts {
   readonly leave: string;
   /** "Where were we?" Before the question. */
   readonly where: string;
-  /** A pause that goes on. */
+  /** A pause that continues. */
   readonly waiting: string;
   /** After the greeting: they are not well, or ask how the interviewer is. */
   readonly unwell: string;

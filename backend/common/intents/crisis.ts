@@ -110,5 +110,5 @@ export function crisisIn(text: string, heldIn: ReadonlySet<IntentLanguage> | nul
   return found.find((language) => heldIn?.has(language)) ?? found.find((language) => likely.has(language)) ?? found[0]!;
 }
 
-/** For compiling them before anybody waits. */
+/** For compiling them before anyone waits. */
 export const CRISIS_PATTERNS: readonly RegExp[] = MATCHERS.map(([, pattern]) => pattern);

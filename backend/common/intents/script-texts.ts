@@ -25,7 +25,7 @@ export interface ScriptTexts {
   readonly timeUp: string;
   /** Asks whether a wish to stop was meant. */
   readonly confirmStop: string;
-  /** The participant prefers to go on after all. */
+  /** The participant prefers to continue after all. */
   readonly resume: string;
   /** Instead of an acknowledgement, after an answer about death, illness, loss or an accident. */
   readonly warm: string;

@@ -39,7 +39,7 @@ export interface WishMatcher {
   readonly pause: RegExp;
   /** What calls somebody away. */
   readonly interrupted: RegExp;
-  /** After a pause: the participant can go on. */
+  /** After a pause: the participant can continue. */
   readonly ready: RegExp;
   /** "Where were we?" */
   readonly where: RegExp;

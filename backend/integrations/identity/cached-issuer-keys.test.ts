@@ -72,7 +72,7 @@ describe('CachedIssuerKeys', () => {
     expect(await cache.find('b', 'ES256')).toBeDefined();
   });
 
-  it('goes on with what it knows while the issuer is away, for a day', async () => {
+  it('continues with what it knows while the issuer is away, for a day', async () => {
     const { issuer, cache } = givenIssuer(ecKey('a'));
     await cache.find('a', 'ES256');
     issuer.away = true;

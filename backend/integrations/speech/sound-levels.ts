@@ -56,7 +56,7 @@ function runsOf(levels: readonly number[], threshold: number): { from: number; t
   return runs;
 }
 
-/** Nothing was said: not worth asking anybody. */
+/** Nothing was said: not worth asking anyone. */
 export const isSilent = ({ peak }: SoundLevels) => peak < SILENCE;
 
 /** Read in place where the memory allows it: utterances have hundreds of thousands. */

@@ -24,7 +24,7 @@ export type SpeechFailure =
   | 'resting'
   | 'aborted';
 
-/** What a speech server did not do, or not to its end. The message never holds words of anybody. */
+/** What a speech server did not do, or not to its end. The message never holds words of anyone. */
 export class SpeechError extends Error {
   override readonly name = 'SpeechError';
   /** The pause that a busy server asked for, or until a resting one is asked again. Milliseconds. */

@@ -9,7 +9,7 @@ export interface SpeechHints {
 }
 
 export interface ListenRequest {
-  /** BCP 47; null where it is not known. */
+  /** BCP 47; null if unknown. */
   readonly language: string | null;
   readonly hints: SpeechHints;
   /** Aborted when the words are no longer wanted: the server is disconnected. */
@@ -26,7 +26,7 @@ export interface HeardWords {
   readonly endMs: number;
   /** Word timings; empty without words. */
   readonly places?: readonly HeardPlace[];
-  /** The server was given the sound: silence is not worth asking anybody. */
+  /** The server was given the sound: silence is not worth asking anyone. */
   readonly given: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SpeechToText {
   open(request: ListenRequest): Listening;
   /** Whether the server also transcribes live. */
   readonly hearsLive: boolean;
-  /** Sound is sent as it is written. What fails here is heard with `open`. @throws SpeechError at once, where there is no use in trying */
+  /** Sound is sent as it is written. What fails here is heard with `open`. @throws SpeechError at once, if trying is pointless */
   openLive(request: ListenRequest): Listening;
 }
 

@@ -7,7 +7,7 @@ export interface StoredRecording {
   /** The bytes from `start` to `end`, both included. */
   read(start: number, end: number): Readable;
   /**
-   * A link by which anybody can read the recording for a few minutes, without us. Absent where the storage has no such links, or the recording is
+   * A link by which anyone can read the recording for a few minutes, without us. Absent where the storage has no such links, or the recording is
    * still in pieces.
    * @param mimeType what the storage answers with
    */

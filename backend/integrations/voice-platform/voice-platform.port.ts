@@ -92,7 +92,7 @@ export interface ReplyRequest {
    * not follow in `meta.declined`; the rest waits for the next turn.
    */
   readonly steering?: readonly SteeringOrder[];
-  /** Milliseconds that earlier attempts at this reply took, before the participant went on speaking. */
+  /** Milliseconds that earlier attempts at this reply took, before the participant kept speaking. */
   readonly waitedMs?: number;
   /** Whose budgets a language model is charged to. */
   readonly spender: Spender;
@@ -135,7 +135,7 @@ export interface CallLanguage {
   readonly models: readonly string[];
 }
 
-/** An interview that has begun in an earlier call, and goes on in a new one. */
+/** An interview that has begun in an earlier call, and continues in a new one. */
 export interface ContinuedInterview {
   /** The question that is open, after a word of welcome; null: the participant has answered it. */
   readonly firstMessage: string | null;

@@ -138,7 +138,7 @@ function honours(
   const isCurrent = asked !== null && (isSame(asked, current.wording) || asked === current.own);
   if (wish === 'skip') return !isCurrent;
   if (wish === 'repeat') return isCurrent;
-  // Explained in other words, unless it goes on with the prompt's next question, or ends.
+  // Explained in other words, unless it continues with the prompt's next question, or ends.
   const isOther =
     asked !== null && !isCurrent && own.some((question) => question !== current.own && asks({ ...turn, text: asked }, question));
   return !isOther && !isClosing(turn);

@@ -61,7 +61,7 @@ export const NEXT_MATCHES = {
      limit $6::int`,
 };
 
-/** The last row of what NEXT_MATCHES has looked through; none when there was nothing after it. $1 form, $2 and $3 where it began. */
+/** The last row of what NEXT_MATCHES has analysed; none when there was nothing after it. $1 form, $2 and $3 where it began. */
 export const END_OF_CHUNK = {
   name: 'search-end-of-chunk',
   text: `

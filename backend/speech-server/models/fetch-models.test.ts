@@ -91,7 +91,7 @@ describe('fetching a model', () => {
     expect(asked.slice(0, 4).map(({ range }) => range)).toEqual([undefined, 'bytes=50000-', 'bytes=100000-', 'bytes=150000-']);
   });
 
-  it('[SRV-22] the command goes on with what an earlier one left, and begins again where the server cannot', async () => {
+  it('[SRV-22] the command continues with what an earlier one left, and begins again where the server cannot', async () => {
     mkdirSync(place('.small.part'), { recursive: true });
     writeFileSync(part(), CONTENT['encoder.onnx']!.subarray(0, 200_000));
     await fetchIt();

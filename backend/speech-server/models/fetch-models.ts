@@ -20,7 +20,7 @@ export interface FetchOptions {
 }
 
 /**
- * Fetches a model into DATA_DIR/models. It appears there whole and verified, or not at all; what was interrupted goes on where it stopped.
+ * Fetches a model into DATA_DIR/models. It appears there whole and verified, or not at all; what was interrupted continues where it stopped.
  * @returns false if it is there already
  * @throws StartupError with a sentence for the operator
  */

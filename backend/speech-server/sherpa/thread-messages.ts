@@ -41,5 +41,5 @@ export type FromThread =
     }
   | { readonly is: 'sound'; readonly id: number; readonly sampleRate: number; readonly pcm: Uint8Array }
   | { readonly is: 'spoken'; readonly id: number }
-  /** `what` holds no words of anybody. */
+  /** `what` holds no words of anyone. */
   | { readonly is: 'failed'; readonly id: number; readonly what: string };

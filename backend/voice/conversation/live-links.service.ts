@@ -11,7 +11,7 @@ const MOST_TURNS = 300;
 /** Turns of one connection that are linked in so many milliseconds: after a broken connection, those of a while come at once. */
 const BUDGET = { turns: 5, windowMs: 5_000 };
 
-/** Finds the guide's question in what a voice platform's interviewer says, while the call goes on. */
+/** Finds the guide's question in what a voice platform's interviewer says, while the call continues. */
 @Injectable()
 export class LiveLinksService {
   private readonly logger = new Logger('Live');
@@ -24,7 +24,7 @@ export class LiveLinksService {
   ) {}
 
   /**
-   * Never fails: the turn is stored, and the call goes on without it.
+   * Never fails: the turn is stored, and the call continues without it.
    * @param connection that brought the turn
    * @param seq of the interviewer's turn
    * @returns null without a guide, and where the question is not clear

@@ -263,7 +263,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     return { success: true, seq, ...(step && { step }) };
   }
 
-  /** The platform's assistant would go on with an interview that its owner has withdrawn: the call ends. */
+  /** The platform's assistant would continue with an interview that its owner has withdrawn: the call ends. */
   private endIfWithdrawn(call: LiveSocketData['call']): void {
     this.interviewsService
       .isWithdrawn(call.formId)

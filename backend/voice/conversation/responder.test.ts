@@ -89,7 +89,7 @@ function liveCall() {
 }
 
 describe('[GUIDED-23] a reply that waits for a model', () => {
-  it('keeps its deadline when the participant goes on speaking', async () => {
+  it('keeps its deadline when the participant keeps speaking', async () => {
     const { say, spokenAt, requests, turns, responder } = liveCall();
     const began = say('I write lists.');
     for (const more of ['On paper.', 'On Sundays.', 'Hello?', 'Are you there?']) {

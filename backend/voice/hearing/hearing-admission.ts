@@ -25,7 +25,7 @@ export class HearingAdmission {
     @Inject(SPEECH_TO_TEXT) private readonly speechToText: SpeechToText,
   ) {}
 
-  /** Waits only where the call must be looked at. All that wait for one look go on in the order they came. @throws AppError */
+  /** Waits only where the call must be looked at. All that wait for one look continue in the order they came. @throws AppError */
   check(socket: LiveSocket): Promise<void> | undefined {
     const { joined, mirrors } = socket.data;
     if (!joined) throw new AppError('BAD_REQUEST', 'Join the interview first.');

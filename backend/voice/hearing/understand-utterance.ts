@@ -134,7 +134,7 @@ export class UnderstandUtterance {
   }
 }
 
-/** Without `retryAfterMs` there is no use in asking again. */
+/** Without `retryAfterMs` asking again is pointless. */
 function failureBody({ failure, retryAfterMs }: SpeechError): SpeechFailureBody {
   return unavailable(RETRY_MS[failure] === undefined ? undefined : Math.max(RETRY_MS[failure], retryAfterMs ?? 0));
 }

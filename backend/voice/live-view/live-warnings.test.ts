@@ -24,7 +24,7 @@ describe('[LIVE-04] warnings', () => {
 
   const AGAIN = 'Can you repeat the question, please?';
 
-  it('name one that asks the same question again and again, until it goes on', () => {
+  it('name one that asks the same question again and again, until it continues', () => {
     expect(after('Fine', 'I write a list.', AGAIN)).toEqual([]);
     expect(after('Fine', 'I write a list.', AGAIN, AGAIN, AGAIN)).toContain('stuck');
     expect(after('Fine', 'I write a list.', AGAIN, AGAIN, AGAIN, '4')).not.toContain('stuck');

@@ -31,7 +31,7 @@ export interface Chunk {
   readonly contentType: string;
   /** Of the first chunk: the interviewer can be heard beside the participant. */
   readonly bothVoices: boolean;
-  /** Of the first chunk: how long ago its sound began, milliseconds; null where that is not known. */
+  /** Of the first chunk: how long ago its sound began, milliseconds; null if unknown. */
   readonly ageMs: number | null;
 }
 

@@ -17,7 +17,7 @@ describe('pauses of an interview', () => {
     expect(pauseAt(taken, 0, [])).toBe(20_000);
   });
 
-  it('[PAGE-04] end with their call, and go on while it is held', () => {
+  it('[PAGE-04] end with their call, and continue while it is held', () => {
     const turns = [said(10, 'paused'), said(90, 'resumed', 'two')];
     expect(pauseAt(turns, 0, [{ id: 'one', endedAt: at(25) }])).toBe(15_000);
     expect(pauseAt(turns, 0, [{ id: 'one', endedAt: null }], at(40))).toBe(30_000);

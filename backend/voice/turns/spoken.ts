@@ -15,7 +15,7 @@ export interface Recorded {
   readonly id: string;
   readonly callId: string;
   readonly recorder: string | null;
-  /** Milliseconds; null where it is not known. */
+  /** Milliseconds; null if unknown. */
   readonly durationMs: number | null;
 }
 

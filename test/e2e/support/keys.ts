@@ -62,7 +62,7 @@ export async function walk(page: Page): Promise<Walk> {
   return { stops, missed };
 }
 
-/** Animations that move now and go on moving. */
+/** Animations that move now and keep moving. */
 export const moving = (page: Page) =>
   page.evaluate<string[]>(`document.getAnimations()
     .filter((a) => a.playState === 'running' && a.effect.getComputedTiming().activeDuration > 1)

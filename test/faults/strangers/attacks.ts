@@ -271,7 +271,7 @@ export const ATTACKS: readonly Attack[] = [
         );
         return socket;
       });
-      // They drip for some seconds while the neighbours go on; that they end is what `timeouts.test.ts` measures.
+      // They drip for some seconds while the neighbours continue; that they end is what `timeouts.test.ts` measures.
       for (let second = 0; second < 5; second += 1) {
         for (const socket of sockets) if (!socket.destroyed) socket.write(' ');
         await delay(1_000);

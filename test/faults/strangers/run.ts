@@ -23,7 +23,7 @@ export interface StrangersReport {
   readonly results: readonly AttackResult[];
 }
 
-/** Every kind of attack of strangers on a running installation, one after the other, while its other people go on. */
+/** Every kind of attack of strangers on a running installation, one after the other, while its other people continue. */
 export async function runStrangers(options: {
   shape: Shape;
   size: Size;

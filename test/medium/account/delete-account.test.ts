@@ -134,7 +134,7 @@ describe('deleting an account [SEC-07]', () => {
     expect((await remove(who, { email: who.email })).status).toBe(200);
   });
 
-  it('goes on after a failure in the middle, and counts nothing twice', async () => {
+  it('continues after a failure in the middle, and counts nothing twice', async () => {
     const who = await person();
     const form = await given.form(who.owner);
     await given.responses(form, 30);

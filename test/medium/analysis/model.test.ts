@@ -481,7 +481,7 @@ describe('a model that cannot be relied on', () => {
     ]);
   }, 60_000);
 
-  it('and is slow answers with a running report, which goes on and comes', async () => {
+  it('and is slow answers with a running report, which continues and comes', async () => {
     const { form } = await studied(PLANNING_APP.slice(0, 2));
     const good = await generate(owner, form);
     await addInterviews(server, form, PLANNING_APP.slice(2, 3));

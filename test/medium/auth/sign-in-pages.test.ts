@@ -71,7 +71,7 @@ describe('the sign-in page', () => {
     expect([refused.status, problemOf(refused)]).toEqual([401, 'Incorrect email or password. Check both and try again.']);
   });
 
-  it('goes on in the same page after a mistake', async () => {
+  it('continues in the same page after a mistake', async () => {
     const email = await givenAccount();
     const { browser, page, verifier } = await signInPage();
     const refused = await browser.submit(page, { email, password: 'wrong wrong' });

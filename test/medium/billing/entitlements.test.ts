@@ -53,7 +53,7 @@ describe('what an account may do follows Stripe', () => {
     expect(await limitOf(owner)).toBe(20);
   });
 
-  it('a failed payment leaves the plan for seven days, and says so; paid again it goes on, unpaid it ends', async () => {
+  it('a failed payment leaves the plan for seven days, and says so; paid again it continues, unpaid it ends', async () => {
     const { owner, subscription } = await subscriber(app);
     await happens(() => app.world.failPayment(subscription.id, 2));
     const late = await planOf(owner);

@@ -78,7 +78,7 @@ describe('the test checkout', () => {
     expect(await planOf(owner)).toMatchObject({ tier: 'free', source: 'default' });
   });
 
-  it('is free when the period of a cancelled plan is over, without anybody doing anything', async () => {
+  it('is free when the period of a cancelled plan is over, without anyone doing anything', async () => {
     const owner = await given.owner();
     await choose(owner, { tier: 'pro' });
     await choose(owner, { tier: 'free' });

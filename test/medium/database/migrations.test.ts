@@ -94,7 +94,7 @@ describe('migrations', () => {
     expect(await tables(database.url)).toContain('second');
   });
 
-  it('refuse to go on when one was edited after it was applied', async () => {
+  it('refuse to continue when one was edited after it was applied', async () => {
     await up();
     await write('0001_first.up.sql', 'create table first (id bigint);');
     await expect(up()).rejects.toThrow(/^The migration "0001_first" was applied to the database with another content/);

@@ -156,7 +156,7 @@ describe('moving the database', () => {
     expect(new Set(Object.values(await contentOf(target)))).toEqual(new Set(['0 0']));
   });
 
-  it('goes on with numbers where they were', async () => {
+  it('continues with numbers where they were', async () => {
     const client = new Client({ connectionString: await empty() });
     await client.connect();
     try {

@@ -52,7 +52,7 @@ describe('closing an interview', () => {
     expect((await api(server, 'GET', `public/search-interview/${form.assistant_id}`)).status).toBe(200);
   });
 
-  it('lets a live interview go on to its end', async () => {
+  it('lets a live interview continue to its end', async () => {
     const form = await given.form(owner);
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-/** All that anybody with the link gets: no owner, no instructions, no prompt, no counts. */
+/** All that anyone with the link gets: no owner, no instructions, no prompt, no counts. */
 const expected = () => ({
   ...wireContent(BLANK_INTERVIEW, PUBLIC_FIELD_NAMES),
   id: form.id,

@@ -162,7 +162,7 @@ describe('an owner’s event stream', () => {
     expect(await ended).toBe('io server disconnect');
   });
 
-  it('answers a malformed message with the error body and goes on', async () => {
+  it('answers a malformed message with the error body and continues', async () => {
     const { token } = await owner();
     const { socket } = await dashboard(token);
     expect(await socket.emitWithAck('resume', { after: -1, epoch: 'x' })).toMatchObject({ success: false, code: 'VALIDATION_FAILED' });

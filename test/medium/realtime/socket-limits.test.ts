@@ -103,7 +103,7 @@ describe('sockets of strangers', () => {
     expect(await isIn(open('/ours', { 'x-forwarded-for': '203.0.113.2' }))).toBe(false);
   });
 
-  it('are closed when they send more than a browser of ours ever would, whether anybody listens or not [SEC-09]', async () => {
+  it('are closed when they send more than a browser of ours ever would, whether anyone listens or not [SEC-09]', async () => {
     const { open } = await bare({ messagesPerConnection: 50 });
     const [loud, quiet] = [await connect(open()), await connect(open())];
     const gone = closed(loud);

@@ -241,7 +241,7 @@ describe('DELETE /api/responses/{id}', () => {
     expect(body).toEqual({ success: true });
     expect((await list(form)).body.responses.map(({ id }) => id)).toEqual([kept.id]);
     expect((await owner.api<{ form: GivenForm }>('GET', `forms/${form.id}`)).body.form.response_count).toBe(1);
-    // The owner's other responses go on meanwhile.
+    // The owner's other responses continue meanwhile.
     const events = await query(server, `select payload from owner_events where payload ->> 'responseId' = $1`, [gone.id]);
     expect(events).toHaveLength(1);
     expect(events[0]!.payload).toEqual({ kind: 'response.deleted', responseId: gone.id, formId: form.id, formResponseCount: 1 });

@@ -84,7 +84,7 @@ const releaseForm = (page: string) => {
 describe('a follow-up that ends its process every time [SEC-01]', () => {
   let poisoned: GivenResponse;
 
-  it('is quarantined after three crashes; its response is completed without a summary, and everything else goes on', async () => {
+  it('is quarantined after three crashes; its response is completed without a summary, and everything else continues', async () => {
     poisoned = await interview(POISON);
     await until(() => crashes() > 0, PATIENCE);
     // Interviews held and ended meanwhile are still finished.
@@ -108,7 +108,7 @@ describe('a follow-up that ends its process every time [SEC-01]', () => {
     expect(rows).toEqual([{ kind: 'response.finish', subject_id: poisoned.id, crashes: 3 }]);
   });
 
-  it('is reported to the operator within a minute, without a word of anybody: in the log, as a metric, on a page', async () => {
+  it('is reported to the operator within a minute, without a word of anyone: in the log, as a metric, on a page', async () => {
     const [row] = await query<{ seconds: number }>(
       cluster,
       `select extract(epoch from settled_at - last_crash_at)::float8 as seconds from follow_up_crashes where quarantined_at is not null`,

@@ -156,7 +156,7 @@ describe('a worker that is killed', () => {
 });
 
 describe('an API process', () => {
-  it('that is killed loses nothing that was accepted, and its dashboards go on at the other', async () => {
+  it('that is killed loses nothing that was accepted, and its dashboards continue at the other', async () => {
     const [dying, other] = cluster.apis;
     const lost = await dashboard(1);
     const { epoch } = (await lost.socket.emitWithAck('position', {})) as { epoch: string };

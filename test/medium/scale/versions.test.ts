@@ -29,7 +29,7 @@ describe('versions side by side', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('a process of the version before goes on in the middle of its interviews after the newer one has migrated', async () => {
+  it('a process of the version before continues in the middle of its interviews after the newer one has migrated', async () => {
     const given = givenIn(server);
     const owner = await given.owner();
     const form = await given.form(owner);

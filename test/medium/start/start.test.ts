@@ -98,7 +98,7 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  it('says so when another server uses the data folder, which goes on', async () => {
+  it('says so when another server uses the data folder, which continues', async () => {
     const first = start();
     await first.ready();
     const second = start({ PORT: String(await freePort()) });

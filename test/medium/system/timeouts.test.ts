@@ -86,7 +86,7 @@ describe('answers that no route makes', () => {
     expect(answer.body).toMatch(/PAYLOAD_TOO_LARGE[^]*HTTP\/1\.1 200 OK/);
   });
 
-  it('are not kept by anybody, however their path is spelt [SEC-24]', async () => {
+  it('are not kept by anyone, however their path is spelt [SEC-24]', async () => {
     for (const path of ['/%61pi/public/config', '/api/%70ublic/config', '/%61pi/nothing', '/api/nothing']) {
       const answer = await fetch(server.url + path);
       expect(answer.headers.get('cache-control'), path).toBe('no-store');

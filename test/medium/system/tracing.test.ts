@@ -87,7 +87,7 @@ describe('traces', () => {
     expect((await within(job, 'enqueue response.finish')).spanId).toBe(job.parentSpanId);
   });
 
-  it('hold no word of anybody, no address and no id of a person’s things', async () => {
+  it('hold no word of anyone, no address and no id of a person’s things', async () => {
     await fetch(`${server.url}/api/forms/${form.id}?q=${encodeURIComponent(WORDS)}`, { headers: owner.headers });
     await span(named('GET /api/forms/:id'));
     const told = collector.raw.join('\n');
@@ -97,7 +97,7 @@ describe('traces', () => {
     expect(told).toContain('{"key":"service.name","value":{"stringValue":"colloquy"}}');
   });
 
-  it('begin here, whatever a stranger says; behind a proxy they go on', async () => {
+  it('begin here, whatever a stranger says; behind a proxy they continue', async () => {
     await fetch(`${server.url}/api/health`, { headers: { traceparent: PARENT } });
     const own = await span(named('GET /api/health'));
     expect(own.traceId).not.toBe(PARENT.split('-')[1]);

@@ -318,7 +318,7 @@ describe('who is heard', () => {
     const minute = silence(60_000);
     expect(await talker.send(utterance, minute)).toBe(HEARING.utteranceFrames);
     expect(await talker.hear(utterance, HEARING.utteranceFrames - 1, silence(200))).toMatchObject({ success: false, code: 'BAD_REQUEST' });
-    // Silence is not worth asking anybody, and costs nothing.
+    // Silence is not worth asking anyone, and costs nothing.
     const before = standIn.asked.length;
     expect(await talker.end(utterance, HEARING.utteranceFrames)).toMatchObject({ text: '', durationMs: 60_000 });
     expect(standIn.asked).toHaveLength(before);
@@ -353,7 +353,7 @@ describe('what it costs', () => {
     expect(await talker.say(SOUND)).toMatchObject({ success: false, code: 'SPEECH_LIMIT_REACHED' });
     await spend(61 - seconds);
     expect(await talker.say(SOUND)).toMatchObject({ text: ANSWER });
-    // The interview goes on in writing.
+    // The interview continues in writing.
     expect(await participant.say('Typed.')).toMatchObject({ success: true });
     const usage = await owner.api<UsageAnswer>('GET', `usage/get-usage/${owner.sub}`);
     expect(usage.body.hits).toContainEqual(expect.objectContaining({ scope: 'response', kind: 'hearing', metric: 'units', allowed: 61 }));

@@ -126,7 +126,7 @@ describe('an interview by text', () => {
     expect(two).toEqual([]);
   });
 
-  describe('a participant who goes on before the reply is heard', () => {
+  describe('a participant who continues before the reply is heard', () => {
     const FIRST = 'I sit down on Sunday evening';
     const SECOND = 'and write a list of everything that is due.';
 

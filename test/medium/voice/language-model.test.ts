@@ -102,7 +102,7 @@ describe('an interview by a language model', () => {
     },
   );
 
-  it('goes on when the model’s words hold what no database stores, and participants receive none of it', async () => {
+  it('continues when the model’s words hold what no database stores, and participants receive none of it', async () => {
     model.answer((chat) => (isSummary(chat) ? `${summaryFor(chat)}\u0000\u202E` : 'Where do \u0000\u001B\u202E you eat 👍🏽 it\uD83D?'));
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);
@@ -169,7 +169,7 @@ describe('an interview by a language model', () => {
     expect((await participant.hears(5)).text).toBe('I see. Who helped you?');
   });
 
-  it('is asked again when the participant goes on, and answers the whole answer once', async () => {
+  it('is asked again when the participant continues, and answers the whole answer once', async () => {
     model.answer(
       interviewer((chat) => `You said: ${chat.messages.at(-1)!.content.replace(/<.?answer>/g, '')}. What else did you do then?`),
     );

@@ -213,7 +213,7 @@ describe('[RECORD-20] a call whose page was reloaded', () => {
   });
 });
 
-describe('[RECORD-21] an interview that went on in a new call', () => {
+describe('[RECORD-21] an interview that continued in a new call', () => {
   it('takes what was said while the line was away, until it is over or its recording is one file', async () => {
     const { response, callId, before } = await reloaded();
     await put(response, callId, 0, WEBM, `?recorder=${before}`);

@@ -131,7 +131,7 @@ describe('uploading a recording', () => {
     expect(await (await play(response.id)).text()).toBe('OggS same');
   });
 
-  it('goes on for a while after the call has ended, then no more', async () => {
+  it('continues for a while after the call has ended, then no more', async () => {
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);
     const { callId } = participant.ticket;

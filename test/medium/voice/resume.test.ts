@@ -55,7 +55,7 @@ async function expectNothingLostOrSaidTwice(response: GivenResponse): Promise<vo
 }
 
 describe('a server that stops in the middle of an interview', () => {
-  it('goes on with the same interview when it is back: nothing lost, nothing said twice', async () => {
+  it('continues with the same interview when it is back: nothing lost, nothing said twice', async () => {
     const { response } = await begin();
     const first = await Participant.enter(server, response);
     await first.hears(1);
@@ -267,7 +267,7 @@ describe('a participant who does not come back', () => {
     await eventually(async () => expect((await call()).status).toBe('ended'));
   });
 
-  it('is told that the call is over when it comes back too late, and how to go on', async () => {
+  it('is told that the call is over when it comes back too late, and how to continue', async () => {
     const { response } = await begin({ CALL_ABANDON_AFTER_SECONDS: '1' });
     const participant = await Participant.enter(server, response);
     await participant.hears(1);

@@ -216,7 +216,7 @@ describe('an interview that was handed back', () => {
     expect((await cellsOf(guided, response))['planning']).toEqual({ state: 'refused', answer: 'I would rather not answer that.', seq: 6 });
   });
 
-  it('[STEP-52] can be answered by tapping again when the interviewer goes on, and not meanwhile', async () => {
+  it('[STEP-52] can be answered by tapping again when the interviewer continues, and not meanwhile', async () => {
     const scale = {
       ...newQuestion('scaleone', 'How well does it go?'),
       probing: 'none',

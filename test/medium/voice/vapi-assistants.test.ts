@@ -58,7 +58,7 @@ describe('the assistant of an interview on the voice platform', () => {
     expect(await removals()).toEqual([]);
   });
 
-  it('[VOICE-03] never shows a key to anybody, and the private one to the platform alone', async () => {
+  it('[VOICE-03] never shows a key to anyone, and the private one to the platform alone', async () => {
     const form = await given.form(owner);
     const response = await given.response(form);
     const { answer } = await enterVapi(server, vapi, response);

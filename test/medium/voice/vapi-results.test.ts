@@ -380,7 +380,7 @@ describe('the results of a call on the voice platform', () => {
 });
 
 describe('a call that nobody is seen in', () => {
-  it('goes on while the platform has the participant on its line, and ends when it has not', async () => {
+  it('continues while the platform has the participant on its line, and ends when it has not', async () => {
     const response = await given.response(form);
     const { call, ticket } = await enterVapi(server, vapi, response);
     await unseen(ticket.callId);
@@ -429,7 +429,7 @@ describe('a call that nobody is seen in', () => {
 });
 
 describe('POST /api/webhooks/vapi', () => {
-  it('[FAULT-33] believes the platform alone, and changes nothing for anybody else', async () => {
+  it('[FAULT-33] believes the platform alone, and changes nothing for anyone else', async () => {
     const response = await given.response(form);
     const { call } = await enterVapi(server, vapi, response);
     vapi.advance(call.id, 'ended', { lines: [...LINES] });

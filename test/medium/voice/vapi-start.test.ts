@@ -179,7 +179,7 @@ describe('opening a call on the voice platform', () => {
     expect(Object.keys(body).sort()).toEqual(['assistantId', 'assistantOverrides']);
   });
 
-  it('[CALLDATA-10] is known by the id that the platform told us, whatever anybody else says', async () => {
+  it('[CALLDATA-10] is known by the id that the platform told us, whatever anyone else says', async () => {
     const response = await given.response(form);
     let ticket = await openCall(server, response);
     const track = () =>
@@ -303,7 +303,7 @@ describe('the page of a call', () => {
 });
 
 describe('the way out', () => {
-  it('is our own interviewer, which goes on where it was after a reload', async () => {
+  it('is our own interviewer, which continues where it was after a reload', async () => {
     const response = await given.response(form);
     const { ticket, call } = await enterVapi(server, vapi, response);
     const { body } = await open(response, 'builtin');

@@ -70,7 +70,7 @@ export class SignInAttempts {
     return this.begin([paced, this.subject(`sign-in/address/${place}`, this.limit * ADDRESS_FACTOR)], [attacked]);
   }
 
-  /** New accounts count even when they come about, or anybody could make any number of them. */
+  /** New accounts count even when they come about, or anyone could make any number of them. */
   signUp(address: string): Promise<Attempt> {
     return this.kept(this.subject(`sign-up/address/${network(address)}`, this.limit * ADDRESS_FACTOR, 'stop'));
   }

@@ -167,7 +167,7 @@ export async function createProvider(parts: ProviderParts): Promise<Provider> {
   provider.proxy = true;
   const logger = new Logger('IdentityProvider');
   const limited = new LimitedLog((line) => logger.warn(line));
-  // Koa would print a stack for every body that is cut: anybody could fill the log.
+  // Koa would print a stack for every body that is cut: anyone could fill the log.
   (provider as EventEmitter).on('error', (error: Error & { code?: unknown }) =>
     limited.tell(`the identity provider could not read a request (${typeof error.code === 'string' ? error.code : error.name})`),
   );

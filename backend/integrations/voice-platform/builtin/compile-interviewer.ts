@@ -10,7 +10,7 @@ const SAMPLE = 'okay';
 const BRIEF = { interviewName: '', interviewInfo: '', instructions: '', systemPrompt: '', firstMessage: '', endMessage: '' };
 
 /**
- * Compiles what an interviewer's turn needs, step by step, before anybody waits for one. The wishes take more machine code than V8 optimises:
+ * Compiles what an interviewer's turn needs, step by step, before anyone waits for one. The wishes take more machine code than V8 optimises:
  * they come last.
  */
 export function* compileInterviewer(): Generator<void> {

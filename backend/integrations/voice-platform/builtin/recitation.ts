@@ -8,7 +8,7 @@ import { isQuestion, sentencesOf, wordsOf } from './text.js';
 const PIECE = 6;
 /** Words in a row from the owner's prompt in one reply. */
 const PROMPT_RUN = 12;
-/** Words in a row from our own rules: anybody can read them, so they are kept out of interviews only as a whole. */
+/** Words in a row from our own rules: anyone can read them, so they are kept out of interviews only as a whole. */
 const RULES_RUN = 24;
 /** Consecutive words hidden in an encoding: never said by accident. */
 const HIDDEN_RUN = PIECE;

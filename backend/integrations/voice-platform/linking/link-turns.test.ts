@@ -90,7 +90,7 @@ describe('linking the turns of a voice platform with a guide', () => {
     ]);
   });
 
-  it('[GUIDED-16] takes turns in a row as one, and a call that goes on after a break as the same interview', () => {
+  it('[GUIDED-16] takes turns in a row as one, and a call that continues after a break as the same interview', () => {
     const turns: InterviewTurn[] = [
       ['assistant', 'Hey there! How are you doing today?'],
       ['user', 'Fine.'],

@@ -8,7 +8,7 @@ import { CONVERSATIONS } from './testing/conversations.js';
 const told = (...texts: string[]): InterviewTurn[] =>
   texts.map((text, at) => ({ seq: at + 1, role: at % 2 === 0 ? 'assistant' : 'user', text, meta: null }));
 
-describe('[VOICE-40] the question of a turn, while the call goes on', () => {
+describe('[VOICE-40] the question of a turn, while the call continues', () => {
   it('is right for at least 95 % of the turns for which one is shown, in seven languages, and shown for more than half', () => {
     const wrong: string[] = [];
     let shown = 0;

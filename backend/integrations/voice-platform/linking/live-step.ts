@@ -17,7 +17,7 @@ const RETURNS = 0.7;
 const LEAD = 0.1;
 
 /**
- * What a turn of a voice platform's interviewer asks, while the call goes on: how far the interview is with it, and how its question can be
+ * What a turn of a voice platform's interviewer asks, while the call continues: how far the interview is with it, and how its question can be
  * answered by tapping. What is said later is not known yet, so only what is clear from the words counts: the turn asks a question in words
  * like its own, or stays with the question that such a turn has asked last.
  * @param turns the interviewer's as the last one

@@ -39,7 +39,7 @@ describe('[RECORD-10] where a turn is heard, as its page has told', () => {
     expect(heardIn({ ...turn, content: 'Very well, thank you.' }, [recording])?.spans).toEqual(spans.slice(0, 1));
   });
 
-  it('goes on behind words that join the turn', () => {
+  it('continues behind words that join the turn', () => {
     const more = { call: CALL, spans: [{ start: 0, end: 5, from: 7_000, to: 7_500 }] };
     const joined = joinSpoken({ content, spoken: { call: CALL, spans } }, more);
     expect(joined?.spans.at(-1)).toEqual({ start: 35, end: 40, from: 7_000, to: 7_500 });

@@ -15,7 +15,7 @@ export interface HeldChunk {
 export interface FirstChunk {
   readonly type: string;
   readonly bothVoices: boolean;
-  /** When its sound began, milliseconds; null where that is not known. */
+  /** When its sound began, milliseconds; null if unknown. */
   readonly beganAt: number | null;
 }
 

@@ -12,7 +12,7 @@ import { LiveDraftsService } from '../live-drafts.service.js';
 import { toLiveTurn } from '../turn.mapper.js';
 import { type NewTurn, TurnRepository } from '../turn.repository.js';
 
-/** A sentence cut off after less was not heard as anything yet: the participant simply went on speaking. */
+/** A sentence cut off after less was not heard as anything yet: the participant simply kept speaking. */
 const MIN_WORDS_HEARD = 4;
 
 /** A turn that the participant has begun to hear belongs into the transcript, even if the interviewer never comes to its end. */

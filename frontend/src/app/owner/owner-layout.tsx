@@ -68,7 +68,7 @@ export function OwnerLayout({ onSignOut, children }: { onSignOut: () => void; ch
   );
 }
 
-/** Keyboards and screen readers go on from the new screen, not from a link that is gone. */
+/** Keyboards and screen readers continue from the new screen, not from a link that is gone. */
 function useFocusOnNavigation(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {

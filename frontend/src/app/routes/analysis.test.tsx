@@ -106,7 +106,7 @@ describe('a report in the making', () => {
     screen.getByText('Coded 120 of 300 interviews');
     act(() => at.dashboard.send('analysis', { formId: 7, run: runWire({ done: 200 }) }));
     await screen.findByText('Coded 200 of 300 interviews');
-    // The provider's limit is named, with the time at which the report goes on.
+    // The provider's limit is named, with the time at which the report continues.
     act(() =>
       at.dashboard.send('analysis', { formId: 7, run: runWire({ waiting: { reason: 'rate-limit', until: '2026-11-20T10:05:09.000' } }) }),
     );

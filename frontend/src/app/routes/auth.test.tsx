@@ -137,7 +137,7 @@ describe('sign-in', () => {
     expect(server.seen('POST', '/api/users/user-signup')[0]?.body).toMatchObject({ renewable: false });
   });
 
-  it('goes on when the account cannot be made known: its first call makes it', async () => {
+  it('continues when the account cannot be made known: its first call makes it', async () => {
     const asked = await toIssuer('/home');
     server.on('POST', '/oidc/token', tokens());
     server.on('POST', '/api/users/user-signup', () => ({ status: 500, body: {} }));

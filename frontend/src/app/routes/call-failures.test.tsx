@@ -364,7 +364,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(world.live.turns.map(({ role, text }) => `${role}: ${text}`)).toEqual(['assistant: Where do you live?', 'user: In Berlin.']);
     });
 
-    it('[FAULT-18] a tab in the background goes on, and looks at its line when it is back', async () => {
+    it('[FAULT-18] a tab in the background continues, and looks at its line when it is back', async () => {
       await talk();
       await says('Hello.');
       act(() => world.room.hears(1));
@@ -380,7 +380,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(world.live.turns).toHaveLength(2);
     });
 
-    it('[FAULT-29] a reload goes on in a new session of the same response', async () => {
+    it('[FAULT-29] a reload continues in a new session of the same response', async () => {
       const first = await talk();
       await says('Where do you live?');
       first.unmount();
@@ -450,7 +450,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       expect(screen.getByRole('img', { name: 'Interviewer' })).toBeDefined();
     });
 
-    it('typing is one press away; the assistant goes on speaking', async () => {
+    it('typing is one press away; the assistant keeps speaking', async () => {
       const { user } = await talk();
       await user.click(button('Type instead'));
       await user.type(screen.getByLabelText('Your answer'), 'By bicycle.{Enter}');

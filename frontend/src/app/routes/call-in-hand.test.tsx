@@ -203,7 +203,7 @@ describe('a call that participants have in hand', () => {
     expect(speech.synthesis.said).toEqual(['A question.']);
     expect(live.ends).toEqual([]);
     live.elapsed = -700_000;
-    // The line breaks and comes back: the break goes on.
+    // The line breaks and comes back: the break continues.
     live.cut();
     live.restore();
     await later(1_000);
@@ -218,7 +218,7 @@ describe('a call that participants have in hand', () => {
     expect(screen.getByRole('timer')).toBeDefined();
   });
 
-  it('[CALL-30] a page that was reloaded during a break comes back resting, and goes on at a tap', async () => {
+  it('[CALL-30] a page that was reloaded during a break comes back resting, and continues at a tap', async () => {
     const user = await begin('Type instead');
     await asks('A question.');
     await user.click(button('More'));
@@ -246,13 +246,13 @@ describe('a call that participants have in hand', () => {
     await waitFor(() => expect(screen.getByRole('textbox')).toBeDefined());
   });
 
-  it('[CALL-30] a page that was reloaded during a break and begun by a tap goes on', async () => {
+  it('[CALL-30] a page that was reloaded during a break and begun by a tap continues', async () => {
     live.paused = true;
     await begin('Type instead');
     await waitFor(() => expect(live.pauses).toEqual([false]));
   });
 
-  it('[CALL-31] makes a link for another device, to copy, and says where the interview goes on', async () => {
+  it('[CALL-31] makes a link for another device, to copy, and says where the interview continues', async () => {
     server.on('POST', `/api/public/responses/${RESPONSE_ID}/handover`, {
       success: true,
       token: LINK,

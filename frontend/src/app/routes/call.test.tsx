@@ -270,7 +270,7 @@ describe('the call page', () => {
       expect(server.seen('POST', '/api/public/calls')).toEqual([]);
     });
 
-    it('a microphone that is refused is explained; typing goes on', async () => {
+    it('a microphone that is refused is explained; typing continues', async () => {
       stubMediaDevices(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
       const { user } = open();
       await user.click(await startButton());
@@ -287,7 +287,7 @@ describe('the call page', () => {
         { at: { pathname: '/call/77', state: { form: FORM, responseId: RESPONSE_ID } } },
       );
       const start = await startButton();
-      // Effects that run twice have done so before anybody can press.
+      // Effects that run twice have done so before anyone can press.
       await act(async () => undefined);
       fireEvent.click(start);
       fireEvent.click(start);
@@ -329,7 +329,7 @@ describe('the call page', () => {
       );
     });
 
-    it('[ERR-60, API-15] a start that cannot be reported is a warning in the log, and the call goes on', async () => {
+    it('[ERR-60, API-15] a start that cannot be reported is a warning in the log, and the call continues', async () => {
       server.on('POST', '/api/public/track-call-initiation', () => ({ status: 500 }));
       await speak();
       await waitFor(() => expect(console.warn).toHaveBeenCalledWith('The start of the call could not be reported', expect.anything()));
@@ -441,7 +441,7 @@ describe('the call page', () => {
       expect(speech.synthesis.said).toEqual(['Can you hear me?', 'Can you hear me?']);
     });
 
-    it('[CALLST-42] offline it says so, goes on, and recovers by itself', async () => {
+    it('[CALLST-42] offline it says so, continues, and recovers by itself', async () => {
       await type();
       stubOnline(false);
       act(() => void window.dispatchEvent(new Event('offline')));
@@ -467,7 +467,7 @@ describe('the call page', () => {
       expect(screen.queryByText('Sending...')).toBeNull();
     });
 
-    it('[CALLST-43] a tab in the background goes on', async () => {
+    it('[CALLST-43] a tab in the background continues', async () => {
       await speak();
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -809,7 +809,7 @@ describe('the call page', () => {
       });
     });
 
-    it('UX-08: End Call asks once, where it stands; Escape or Keep going goes on', async () => {
+    it('UX-08: End Call asks once, where it stands; Escape or Keep going continues', async () => {
       const { user } = await type();
       await assistant('Where do you live?');
       await user.click(button('End Call'));

@@ -50,7 +50,7 @@ export function CallbackRoute() {
   return <FullPageLoader label={exchanging ? t('callback.processingAuthentication') : t('callback.loading')} />;
 }
 
-/** An account is made by its first call anyway: a failure here is no reason to keep anybody out. */
+/** An account is made by its first call anyway: a failure here is no reason to keep anyone out. */
 async function makeKnown(): Promise<void> {
   const state = session.get();
   if (state.status !== 'authenticated') return;

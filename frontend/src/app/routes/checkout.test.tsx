@@ -55,7 +55,7 @@ describe('/success', () => {
     expect(server.seen('PUT', UPDATE).map(({ body }) => body)).toEqual([{}]);
   });
 
-  it('[ERR-21, API-32] goes on waiting when that fails', async () => {
+  it('[ERR-21, API-32] keeps waiting when that fails', async () => {
     server.on('GET', SUBSCRIPTION, answer('free'));
     server.on('PUT', UPDATE, () => ({
       status: 500,

@@ -124,7 +124,7 @@ describe('the entry page', () => {
   });
 
   describe('without contact details', () => {
-    it('[ENTRY-08, ENTRY-09, ENTRY-10, ENTRY-11, CONTACT-01] submits for the participant and goes on, carrying form and response', async () => {
+    it('[ENTRY-08, ENTRY-09, ENTRY-10, ENTRY-11, CONTACT-01] submits for the participant and continues, carrying form and response', async () => {
       anonymous();
       const { location } = renderApp('/aXk29');
       await intro();
@@ -230,7 +230,7 @@ describe('the entry page', () => {
       expect(location().state).toMatchObject({ responseId: ID });
     });
 
-    it('goes on when this browser’s responses cannot be read', async () => {
+    it('continues when this browser’s responses cannot be read', async () => {
       anonymous().on('GET', OWN, () => ({ status: 500 }));
       renderApp('/aXk29');
       await intro();
@@ -482,7 +482,7 @@ describe('the entry page', () => {
       expect(submissions()[1]?.body).toMatchObject({ firstname: 'Ada' });
     });
 
-    it('offers to go on with an interview that was broken off', async () => {
+    it('offers to continue with an interview that was broken off', async () => {
       mine.push(own(OTHER_ID, 'abandoned'));
       const { user, location } = renderApp('/aXk29');
       await user.click(await screen.findByRole('button', { name: 'Continue my interview' }));

@@ -346,7 +346,7 @@ describe('saving while it is written', () => {
     expect(server.seen('POST', '/api/forms/create-form')).toHaveLength(0);
   });
 
-  it('goes on with the draft after a reload, in another tab too', async () => {
+  it('continues with the draft after a reload, in another tab too', async () => {
     stored = { title: 'Half written', interviewName: 'Half written', interviewInfo: '', interviewInstructions: '', draft: true };
     renderApp('/newform?draft=9');
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: NAME })).value).toBe('Half written');

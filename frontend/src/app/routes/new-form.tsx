@@ -143,7 +143,7 @@ function NewInterview({ opened }: { opened: number | null }) {
   };
 
   const [preparing, setPreparing] = useState(false);
-  /** Saves everything, and goes on in the interview's own page. */
+  /** Saves everything, and continues in the interview's own page. */
   const rehearse = async () => {
     setPreparing(true);
     const saved = await autosave.flush();

@@ -97,7 +97,7 @@ describe('the introduction', () => {
     expect(screen.queryByText(/sendet Ihr Browser Ihre Stimme möglicherweise/)).toBeNull();
   });
 
-  it('[FRAME-04] [FRAME-03] goes on only with the tick, and tells the server version and language', async () => {
+  it('[FRAME-04] [FRAME-03] continues only with the tick, and tells the server version and language', async () => {
     const { user, location } = intro(framed({ consent_required: true }));
     await user.click(await begin());
     const box = screen.getByRole('checkbox', { name: 'I have read this and agree to it.' });

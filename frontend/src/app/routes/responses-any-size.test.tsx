@@ -83,7 +83,7 @@ describe('a list of 100,000', () => {
     expect(screen.queryByText('Out of order')).toBeNull();
   });
 
-  it('keeps the focus on a row that is scrolled out of sight, and goes on by arrow keys', async () => {
+  it('keeps the focus on a row that is scrolled out of sight, and continues by arrow keys', async () => {
     serveMany(1_000);
     const { user } = await at.open();
     const first = await screen.findByRole('button', { name: 'View Response → of N1000' });
@@ -166,7 +166,7 @@ describe('what was searched for', () => {
     expect(marked.parentElement?.textContent).toBe('Transcript: … with a Moka pot, mostly …');
   });
 
-  it('is found more often than anybody counts', async () => {
+  it('is found more often than anyone counts', async () => {
     serveMany(5_000, (page, { query }) =>
       query.get('q')
         ? { body: { success: true, responses: page, nextCursor: String(page.at(-1)?.id.slice(1)), total: 1_000, totalIsLeast: true } }

@@ -10,7 +10,7 @@ beforeEach(() => {
   server = serveOwner(new FakeServer());
 });
 
-describe('anybody', () => {
+describe('anyone', () => {
   it('[ROUTE-22, ROUTE-23, ROUTE-24] gets the not-found page for an unknown path, and the way on', async () => {
     renderApp('/nowhere/at/all');
     await screen.findByText('404');

@@ -42,7 +42,7 @@ describe('the intro', () => {
     expect(screen.getByText(/your browser may send your voice to the company that makes it/)).toBeDefined();
   });
 
-  it('[INTRO-01, ROUTE-15] opened by its address alone it finds the form, and goes on to the call', async () => {
+  it('[INTRO-01, ROUTE-15] opened by its address alone it finds the form, and continues to the call', async () => {
     const { user, location } = renderApp(at());
     await screen.findByRole('heading', { name: 'Bicycles' });
     await user.click(screen.getByRole('button', { name: 'Get Started' }));

@@ -27,7 +27,7 @@ export type CallErrorCode =
   | 'moved'
   | 'unknown';
 
-/** A call that could not start, or did not go on. `message` is for the log; screens switch on `code`. */
+/** A call that could not start, or did not continue. `message` is for the log; screens switch on `code`. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 
@@ -41,7 +41,7 @@ export class CallError extends Error {
   }
 }
 
-/** The interview goes on, but not here. */
+/** The interview continues, but not here. */
 export const isElsewhere = (error: CallError | undefined): boolean => error?.code === 'superseded' || error?.code === 'moved';
 
 /** A voice, or what it said, of which the words are still to come; null for neither. */

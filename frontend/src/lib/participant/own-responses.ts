@@ -29,5 +29,5 @@ export const newestOf = (responses: readonly OwnResponse[]): OwnResponse | null 
 
 /** Submitted, but the conversation has not begun. */
 export const isWaiting = (response: OwnResponse) => response.callStatus === 'pending';
-/** The conversation has begun and can go on. */
+/** The conversation has begun and can continue. */
 export const isBroken = (response: OwnResponse) => response.callStatus === 'in-progress' || response.callStatus === 'abandoned';

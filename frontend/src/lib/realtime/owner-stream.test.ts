@@ -75,7 +75,7 @@ describe('receiveResume', () => {
     expect(step.then).toBe('refresh');
   });
 
-  it('goes on asking while answers bring something, and stops when they do not', () => {
+  it('keeps asking while answers bring something, and stops when they do not', () => {
     const partly = receiveResume(at(4), { ...resumed(6, 4), top: 10 });
     expect(partly.then).toBe('resume');
     const empty = receiveResume(at(4), { ...resumed(4, 4), top: 10 });

@@ -43,7 +43,7 @@ describe('[GUIDED-35] words of suicide, and distress', () => {
     },
   );
 
-  it('goes on only at a plain word, pauses, or stops', () => {
+  it('continues only at a plain word, pauses, or stops', () => {
     const CRISIS = 'Ich will nicht mehr leben';
     expect(last(CRISIS, 'Ich weiß es einfach nicht, es ist alles so viel geworden')).toBe(care.stillHere);
     expect(last(CRISIS, 'Nein, machen wir weiter')).toBe(`${resume} ${WHY}`);

@@ -66,7 +66,7 @@ export function strayIn(draft: string, decision: Decision): Stray | null {
   const wantsMark = move.kind !== 'question' || isQuestion(move.question!.wording);
   const asking = wantsMark ? sentences.findIndex(isQuestion) : sentences.length - 1;
   if (asking < 0) return 'no-question';
-  // What follows the question answers it, or goes on.
+  // What follows the question answers it, or continues.
   if (asking < sentences.length - 1) return 'length';
   const lead = sentences.slice(0, asking);
   const leadStray = strayInLead(lead, decision);

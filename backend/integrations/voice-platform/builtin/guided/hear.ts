@@ -117,7 +117,7 @@ function readWish(answer: string, heldIn: HeldIn): Heard | null {
 /** Longer replies to the offer to stop answer the question. Words. */
 const UNDECIDED_WORDS = 6;
 
-/** The reply to an offer to pause or to stop; null: it answers the question. Nothing but a plain word goes on after a crisis. */
+/** The reply to an offer to pause or to stop; null: it answers the question. Nothing but a plain word continues after a crisis. */
 function hearAboutStopping(answer: string, { question, wantsValue, language, heldIn = null, wishedIn, wish }: About): Heard | null {
   const intent = recogniseIntent(answer, heldIn);
   if (intent?.kind === 'distress' || intent?.kind === 'pause') return { as: 'wish', wish: intent.kind, language: intent.language };

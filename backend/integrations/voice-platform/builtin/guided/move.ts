@@ -60,6 +60,6 @@ export function close(ends: NonNullable<Move['ends']>, leads: readonly Lead[]): 
   return { kind: 'closing', leads, ends };
 }
 
-/** Whether a turn goes on in the guide, so that something else may be asked in its place: no wish waits for its reply, and nothing ends. */
+/** Whether a turn continues in the guide, so that something else may be asked in its place: no wish waits for its reply, and nothing ends. */
 export const mayBeSteered = ({ kind, ends }: Move): boolean =>
   kind === 'question' || kind === 'probe' || kind === 'reflect' || kind === 'clarify' || (kind === 'closing' && ends === 'covered');

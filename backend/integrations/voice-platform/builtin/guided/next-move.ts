@@ -118,7 +118,7 @@ class Decision {
     return current?.state === 'asked' ? this.wayOn.returnTo(current, leads) : this.wayOn.advance(leads);
   }
 
-  /** A question that the owner puts in, from the guide or in words of their own, in place of a turn that would go on. */
+  /** A question that the owner puts in, from the guide or in words of their own, in place of a turn that would continue. */
   steer(decided: Move, put: { readonly question?: GuideQuestion | undefined; readonly words: string }): Move {
     const { last } = this.state;
     const begins = !last || last.kind === 'greeting';

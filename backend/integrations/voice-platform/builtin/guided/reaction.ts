@@ -3,7 +3,7 @@ import { soundsSad } from '../../../../common/intents/sad-answers.js';
 import type { GuideState } from './guide-state.js';
 import type { Lead } from './move.js';
 
-/** How the latest answer is met before the interview goes on. */
+/** How the latest answer is met before the interview continues. */
 export class Reaction {
   private hard: boolean | undefined;
   private sad: boolean | undefined;

@@ -27,7 +27,7 @@ export interface SteeredDecision {
 }
 
 /**
- * Skips and wrapping up count with whatever comes next. A queued question waits for a turn that goes on in the guide: a wish is answered first,
+ * Skips and wrapping up count with whatever comes next. A queued question waits for a turn that continues in the guide: a wish is answered first,
  * and one question is asked at a time.
  */
 export function steer(

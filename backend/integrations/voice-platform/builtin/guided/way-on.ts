@@ -7,7 +7,7 @@ import { quotationsOf } from './quotations.js';
 /** Answers in a section that a summary needs. */
 const SUMMED_UP = 2;
 
-/** How the interview goes on from where it is: with the same question, a summary, the next question, or goodbye. */
+/** How the interview continues from where it is: with the same question, a summary, the next question, or goodbye. */
 export class WayOn {
   constructor(
     private readonly state: GuideState,

@@ -16,7 +16,7 @@ interface Whispered {
   readonly whispers: readonly SteeringOrder[];
 }
 
-/** Whether this turn can follow a whisper: it goes on in the guide, and no question of the owner's takes its place. */
+/** Whether this turn can follow a whisper: it continues in the guide, and no question of the owner's takes its place. */
 export const mayBeWhispered = ({ move }: Decided): boolean => mayBeSteered(move) && move.steered === undefined;
 
 /** The request for a turn that does what its owner whispered, in place of the decided one. */

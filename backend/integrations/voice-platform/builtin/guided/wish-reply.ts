@@ -22,7 +22,7 @@ export class WishReply {
     const about = { ...(question ? { question, ...(probe && { probe }) } : sectionId !== undefined && { sectionId }), intent };
     if (intent.kind === 'stop') return { kind: 'confirm-stop', leads: [], ...about };
     if (intent.kind === 'pause') return { kind: 'pause', leads: [], ...about };
-    // Nothing is asked but whether to go on; from the second time on also after other distress.
+    // Nothing is asked but whether to continue; from the second time on also after other distress.
     const offers = intent.kind === 'crisis' || (intent.kind === 'distress' && this.state.distress % 2 === 0);
     if (offers) return { kind: 'support', leads: [], ...about };
     // After the greeting there is nothing to repeat yet.
@@ -54,7 +54,7 @@ export class WishReply {
     return move.kind === 'repeat' && (isProbe || (again && question.answer.type === 'open')) ? { ...move, isSaid: true } : move;
   }
 
-  /** They say neither that they want to stop nor to go on: asked once more, then the interview goes on. */
+  /** They say neither that they want to stop nor to continue: asked once more, then the interview continues. */
   stillHere(): Move {
     const { last, current } = this.state;
     if (last?.wish === undefined) return this.wayOn.resume();

@@ -82,7 +82,7 @@ describe('scriptedReply', () => {
     expect(play(['stop', 'ok']).closed).toBe(true);
   });
 
-  it('goes on with the question when the participant would rather continue', () => {
+  it('continues with the question when the participant would rather continue', () => {
     const { said, closed } = play(['Fine', 'stop', 'No, let’s continue']);
     expect(closed).toBe(false);
     expect(said[3]).toBe('Then let’s continue. How do you plan your week?');
@@ -136,7 +136,7 @@ describe('scriptedReply', () => {
     expect(play(['Fine', 'I need a minute', LONG]).said[3]).toMatch(/What gets in the way\?$/);
   });
 
-  it('takes what is added to an earlier answer, and goes on where it was', () => {
+  it('takes what is added to an earlier answer, and continues where it was', () => {
     const { turns, said } = play(['Fine', LONG, 'Can we go back to the previous question?', 'My sister plans it with me.', LONG]);
     expect(said[3]).toBe('Of course. Please add what you wanted to say; then we continue with: What gets in the way?');
     expect(turns[6]?.meta).toMatchObject({ kind: 'back', question: 'How do you plan your week?', next: 'What gets in the way?' });
@@ -218,7 +218,7 @@ describe('scriptedReply', () => {
     expect(reply).toMatchObject({ closes: true, text: `We have come to the end of our time. ${ASSISTANT_DEFAULTS.endMessage}` });
   });
 
-  it('goes on with the questions a model left open', () => {
+  it('continues with the questions a model left open', () => {
     const turns: InterviewTurn[] = [
       { seq: 1, role: 'assistant', text: ASSISTANT_DEFAULTS.firstMessage, meta: { by: 'script', kind: 'greeting' } },
       { seq: 2, role: 'user', text: 'Fine', meta: null },

@@ -71,7 +71,7 @@ export function scriptProgress(brief: InterviewBrief, turns: readonly InterviewT
   return script.progress(meta);
 }
 
-/** What its owner asks for while the interview is held, in place of a turn that goes on: a question of theirs, the next one, or goodbye. */
+/** What its owner asks for while the interview is held, in place of a turn that continues: a question of theirs, the next one, or goodbye. */
 export function steeredReply(
   brief: InterviewBrief,
   turns: readonly InterviewTurn[],

@@ -130,7 +130,7 @@ export function ReportView({ report, onOpenQuote }: { report: Analysis; onOpenQu
   );
 }
 
-/** Scrolls there, and lets the keyboard go on from there. */
+/** Scrolls there, and lets the keyboard continue from there. */
 function goTo(id: string): void {
   const target = document.getElementById(id);
   target?.scrollIntoView({ block: 'start' });

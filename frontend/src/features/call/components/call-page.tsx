@@ -22,7 +22,7 @@ type Props = {
   /** Navigation state held something else than a form. */
   malformed: boolean;
   onDone: (outcome: CallOutcome, form: Form, responseId: string) => void;
-  /** This browser has no response to go on with. */
+  /** This browser has no response to continue with. */
   onNoResponse: (form: Form) => void;
   /** The way to a new response, where this one is complete. */
   again: (form: Form) => ReactNode;
@@ -64,7 +64,7 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
   return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={done} complete={complete} />;
 }
 
-/** The response of the navigation state, else the newest that can go on. */
+/** The response of the navigation state, else the newest that can continue. */
 function choose(responses: readonly OwnResponse[], given: string | null): OwnResponse | null {
   if (given === null) return newestOf(responses.filter((r) => isWaiting(r) || isBroken(r)));
   // A browser without cookies sees no list; its response may be good all the same.

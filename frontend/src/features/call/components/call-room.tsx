@@ -32,9 +32,9 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   const [session, view] = useCallSession({ form, responseId, onDone });
   const shown = useFormTexts(form);
   useEffect(() => {
-    // A typed call needs no tap to go on: after a reload it stands where it was.
+    // A typed call needs no tap to continue: after a reload it stands where it was.
     if (begun && callMemory.mode(responseId) === 'text') void session.start('text');
-    // The tap that begins it goes on with it.
+    // The tap that begins it continues with it.
     else callMemory.keepPaused(responseId, false);
   }, [begun, responseId, session]);
   const talking = view.phase === 'connected';

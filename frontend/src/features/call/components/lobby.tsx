@@ -15,7 +15,7 @@ import { WaysIn } from './ways-in';
 type Props = {
   form: Form;
   responseId: string;
-  /** A conversation that was broken off is there to go on with. */
+  /** A conversation that was broken off is there to continue with. */
   begun: boolean;
   /** What stands against this interview altogether. */
   formProblem: string | null;

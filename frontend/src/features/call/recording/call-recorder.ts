@@ -87,7 +87,7 @@ export class CallRecorder {
     window.addEventListener('pagehide', this.leave);
   }
 
-  /** The interviewer is still heard when the microphone is gone, and the recording's clock goes on. */
+  /** The interviewer is still heard when the microphone is gone, and the recording's clock continues. */
   get outlivesMicrophone(): boolean {
     return this.mix !== null && this.recorder?.state === 'recording';
   }

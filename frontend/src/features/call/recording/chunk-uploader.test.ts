@@ -82,7 +82,7 @@ describe('ChunkUploader', () => {
     expect(server.puts).toEqual([0, 0, 1]);
   });
 
-  it('asks where the server stands when it disagrees, and goes on from there', async () => {
+  it('asks where the server stands when it disagrees, and continues from there', async () => {
     server.fail = ['CONFLICT'];
     server.next = async () => 1;
     server.taken.push('a');

@@ -59,7 +59,7 @@ export function microphoneOpened(state: Connected, { held }: Input<'microphone-o
   const { ticket, talk } = state;
   const opened: Connected = { ...state, microphone: held ? 'held' : 'none' };
   if (state.microphone === 'opening') return to(opened, { type: 'give-client-microphone' }, { type: 'set-client-mode', mode: 'voice' });
-  // The participant has begun to type, or the call went on without it.
+  // The participant has begun to type, or the call continued without it.
   if (state.microphone !== 'replacing' || !ticket) {
     return to(state.microphone === 'held' ? { ...state, microphone: 'none' } : state, { type: 'close-microphone' });
   }
@@ -98,7 +98,7 @@ export function leave(): Transition {
   return to(IDLE, ...RELEASE);
 }
 
-/** The client reports the end of the call: its results are handed over, unless the call goes on elsewhere or never began. */
+/** The client reports the end of the call: its results are handed over, unless the call continues elsewhere or never began. */
 export function over(state: Running, { reason, error, at }: Input<'over'>): Transition {
   if (!hasClient(state)) return to(state);
   const { ticket, begun } = state;

@@ -97,7 +97,7 @@ describe('CallSession', () => {
       expect(happened).toEqual(['prime', 'microphone', 'open', 'record', 'connected']);
     });
 
-    it('[CALLST-14] a second start does nothing while one is on its way, or goes on', async () => {
+    it('[CALLST-14] a second start does nothing while one is on its way, or continues', async () => {
       const first = session.start('voice');
       await expect(session.start('voice')).resolves.toBeUndefined();
       await first;
@@ -433,7 +433,7 @@ describe('CallSession', () => {
       expect(outcomes).toHaveLength(1);
     });
 
-    it('leaving turns the microphone off at once and ends nothing: who comes back goes on', async () => {
+    it('leaving turns the microphone off at once and ends nothing: who comes back continues', async () => {
       await connect();
       session.leave();
       expect(microphone.on).toBe(false);

@@ -50,7 +50,7 @@ export async function loadClient(
   throw new CallError('unsupported', `This page has no client for ${String(transport)}.`);
 }
 
-/** Without them the call goes on as if there was no model. */
+/** Without them the call continues as if there was no model. */
 const loadModelVoices = (): Promise<typeof modelVoices | undefined> =>
   import('../realtime/model-voices').then(
     ({ modelVoices: voices }) => voices,

@@ -55,7 +55,7 @@ export const EMPTY_TALK: Talk = {
   audioBlocked: false,
 };
 
-/** Events of a call that goes on. */
+/** Events of a call that continues. */
 export type TalkEvent = Exclude<CallEvent, { type: 'ended' }>;
 
 /** Warnings shown elsewhere, or of no use to the participant. */

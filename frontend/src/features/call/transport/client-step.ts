@@ -41,7 +41,7 @@ export type Release = {
   from: Exclude<ClientStage, 'over'>;
   /** The end is being delivered, and the connection may still be needed for it. */
   delivering: boolean;
-  /** Why it is over; null where our server must not hear of an end, because the interview goes on elsewhere or later. */
+  /** Why it is over; null where our server must not hear of an end, because the interview continues elsewhere or later. */
   reason: EndReason | null;
   error?: CallError;
 };

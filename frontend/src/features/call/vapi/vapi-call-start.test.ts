@@ -47,7 +47,7 @@ describe('the start of a call of the voice platform, its real SDK in a room of o
       expect(call.world.room.inputSettings).toEqual([{ audio: { processor: { type: 'noise-cancellation' } } }]);
     });
 
-    it.each(['rejects', 'throws'] as const)('[CALLST-18, ERR-70] [FAULT-22] noise cancellation that %s: the call goes on', async (how) => {
+    it.each(['rejects', 'throws'] as const)('[CALLST-18, ERR-70] [FAULT-22] noise cancellation that %s: the call continues', async (how) => {
       FakeRoom.behaviour.noiseFilter = how;
       await start();
       expect(of('warning').map((event) => event.code)).toEqual(['noise-filter-off']);
@@ -56,7 +56,7 @@ describe('the start of a call of the voice platform, its real SDK in a room of o
       expect(of('ended')).toEqual([]);
     });
 
-    it('[CALLST-21, ERR-69] looks at the remote level every 100 ms; without it the call goes on', async () => {
+    it('[CALLST-21, ERR-69] looks at the remote level every 100 ms; without it the call continues', async () => {
       await start();
       expect(call.world.room.observed).toEqual([100]);
       await call.client.end();

@@ -29,7 +29,7 @@ export function PassageRows({ list, place, themes, themeId, inSight, onRow }: Pr
   const { index: active, focus, searching } = place;
   const count = countOf(list);
 
-  // The active passage is drawn wherever it is, and so are its neighbours: keyboards go on from it.
+  // The active passage is drawn wherever it is, and so are its neighbours: keyboards continue from it.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const around = [active - 1, active, active + 1].filter((at) => at >= 0 && at < range.count);

@@ -10,7 +10,7 @@ import classes from './live-panel.module.css';
 
 type Props = { id: string; error: Error; onRetry: () => void; onClose: () => void };
 
-/** In place of an interview that cannot be shown: why, and where to go on. */
+/** In place of an interview that cannot be shown: why, and where to continue. */
 export function LiveGone({ id, error, onRetry, onClose }: Props) {
   const isGone = error instanceof ApiError && FINAL_CODES.has(error.code);
   const { data: now = 'unknown', isPending } = useWhereabouts(id, isGone);

@@ -72,7 +72,7 @@ export function ReportForm({ entries, onClose }: { entries: readonly LogEntry[];
 
 function Sent({ reference, onAgain, onClose }: { reference: string | null; onAgain: () => void; onClose: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: keyboards and screen readers go on from here.
+  // The button that was pressed is gone: keyboards and screen readers continue from here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.sent}>

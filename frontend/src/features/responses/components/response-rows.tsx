@@ -40,7 +40,7 @@ export function ResponseRows({ source, count, layout, body, placeRef, columns, q
   const focusedNow = focused ? source.indexOf(focused.row.id) : -1;
   const focusedIndex = focused && (focusedNow >= 0 ? focusedNow : focused.index);
 
-  // A row that has the focus is drawn wherever it is, and so are its neighbours: keyboards go on from it.
+  // A row that has the focus is drawn wherever it is, and so are its neighbours: keyboards continue from it.
   const rangeExtractor = useCallback(
     (range: Range) => {
       if (focusedIndex === null) return defaultRangeExtractor(range);

@@ -108,7 +108,7 @@ describe('a list of any size', () => {
     expect(rowAt(list, 100)).toBeNull();
   });
 
-  it('reads what is looked at, however far away, and goes on from there by key', () => {
+  it('reads what is looked at, however far away, and continues from there by key', () => {
     const table = new Table(100_000);
     let list = startList(table.first());
     expect(requestFor(list, 700, true)).toEqual({ slot: 700, cursor: '99901', skip: 69_900, limit: PAGE_SIZE });

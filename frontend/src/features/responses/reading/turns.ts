@@ -57,7 +57,7 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
 }
 
 /**
- * Spans of each turn by its number: as its page has told, otherwise by what is really heard, where the sound has been looked through. Of a
+ * Spans of each turn by its number: as its page has told, otherwise by what is really heard, where the sound has been analysed. Of a
  * recording with one voice, everything between the turn before and its own end belongs to a turn.
  */
 export function heardSpans(turns: readonly ReadTurn[], part: number, speech: readonly Span[] | null): ReadonlyMap<number, readonly Span[]> {
