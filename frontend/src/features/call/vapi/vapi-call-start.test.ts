@@ -47,14 +47,17 @@ describe('the start of a call of the voice platform, its real SDK in a room of o
       expect(call.world.room.inputSettings).toEqual([{ audio: { processor: { type: 'noise-cancellation' } } }]);
     });
 
-    it.each(['rejects', 'throws'] as const)('[CALLST-18, ERR-70] [FAULT-22] noise cancellation that %s: the call continues', async (how) => {
-      FakeRoom.behaviour.noiseFilter = how;
-      await start();
-      expect(of('warning').map((event) => event.code)).toEqual(['noise-filter-off']);
-      says('Hello.');
-      expect(call.turns.map((turn) => turn.text)).toEqual(['Hello.']);
-      expect(of('ended')).toEqual([]);
-    });
+    it.each(['rejects', 'throws'] as const)(
+      '[CALLST-18, ERR-70] [FAULT-22] noise cancellation that %s: the call continues',
+      async (how) => {
+        FakeRoom.behaviour.noiseFilter = how;
+        await start();
+        expect(of('warning').map((event) => event.code)).toEqual(['noise-filter-off']);
+        says('Hello.');
+        expect(call.turns.map((turn) => turn.text)).toEqual(['Hello.']);
+        expect(of('ended')).toEqual([]);
+      },
+    );
 
     it('[CALLST-21, ERR-69] looks at the remote level every 100 ms; without it the call continues', async () => {
       await start();
