@@ -16,10 +16,10 @@ export const INTERVENTION_KINDS = [
 ] as const;
 export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
 
-/** What an interview allows its owner while it is held, beside watching it. */
+/** What an interview allows its owner to do while it is running, besides watching. */
 export const STEPPING_RIGHTS = ['guide', 'write', 'end'] as const;
 export type SteppingRight = (typeof STEPPING_RIGHTS)[number];
-/** Null: it gives the interview back, which is always allowed. */
+/** Null for what gives the interview back, which is always allowed. */
 const RIGHT_FOR: Readonly<Record<InterventionKind, SteppingRight | null>> = {
   whisper: 'guide',
   question: 'guide',
@@ -35,25 +35,25 @@ const RIGHT_FOR: Readonly<Record<InterventionKind, SteppingRight | null>> = {
 };
 export const rightFor = (kind: InterventionKind): SteppingRight | null => RIGHT_FOR[kind];
 
-/** Rights that the notice names: participants must have been told of them. */
+/** Rights that the notice names, so they need the participant's consent. */
 const ANNOUNCED: ReadonlySet<SteppingRight> = new Set(['guide', 'write']);
 export const announced = (rights: readonly SteppingRight[]): SteppingRight[] => rights.filter((right) => ANNOUNCED.has(right));
-/** @param told of which its participant was told */
+/** @param told rights named in the notice that the participant agreed to */
 export const rightsIn = (rights: readonly SteppingRight[], told: readonly SteppingRight[]): SteppingRight[] =>
   rights.filter((right) => !ANNOUNCED.has(right) || told.includes(right));
 
-/** Stored or received rights; what is missing or makes no sense allows everything, as before there were any. */
+/** Stored or received rights. A missing or invalid value allows everything, as before the setting existed. */
 export const readRights = (value: unknown): readonly SteppingRight[] =>
   Array.isArray(value) ? STEPPING_RIGHTS.filter((right) => value.includes(right)) : STEPPING_RIGHTS;
 
 /** These take effect with the interviewer's next turn; all others as they are stored. */
 export const AT_NEXT_TURN = ['whisper', 'question', 'skip', 'wrap-up'] as const satisfies readonly InterventionKind[];
 
-/** `declined`: it was not done, see DECLINE_REASONS; `withdrawn`: its owner took it back while it waited. */
+/** `declined`: not carried out, see DECLINE_REASONS; `withdrawn`: the owner took it back while it was pending. */
 export const INTERVENTION_STATES = ['pending', 'applied', 'declined', 'withdrawn'] as const;
 export type InterventionState = (typeof INTERVENTION_STATES)[number];
 
-/** `rules`: of the interviewer; `not-sent`: the voice platform did not take it; `unsure`: it may have been said, or not. */
+/** `rules`: the words broke the interviewer's rules; `not-sent`: the voice platform did not take it; `unsure`: it may or may not have been said. */
 export const DECLINE_REASONS = ['rules', 'not-sent', 'unsure'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
@@ -83,7 +83,7 @@ export type Refusal = (typeof REFUSALS)[number];
 /** In sentences, for owners. */
 export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   'not-permitted':
-    'The participant of this interview has not agreed to it. Allow it under “Consent” in the interview’s settings: participants who start after that are told.',
+    'The participant of this interview has not agreed to it. If you allow it under “Consent” in the interview’s settings, the notice will name it for participants who start after that.',
   'not-running': 'The interview is not being held at the moment.',
   'no-model': 'A whisper needs a language model, and none is configured. Queue a question instead.',
   platform:

@@ -10,7 +10,7 @@ import { text, trimmed } from './text.js';
 
 /** What a search has found where a list's row does not show it: a piece of the text, the match in it. */
 export const responseMatchSchema = z.object({
-  /** `link`: a value that the link carried; `reason`: of its exclusion. */
+  /** `link`: a value from the participant's link; `reason`: the reason for its exclusion. */
   field: z.enum(['summary', 'transcript', 'recording', 'notes', 'link', 'reason']),
   text: z.string().max(SNIPPET_AT_MOST),
 });

@@ -5,7 +5,7 @@ import type { LedgerRow, UsageSpent } from '../contract/usage.js';
 export interface Prices {
   readonly input: number;
   readonly output: number;
-  /** On a voice platform, and with a realtime model. */
+  /** Minutes on a voice platform or with a realtime model. */
   readonly callMinute: number;
   readonly directMinute: number;
   readonly characters: number;
@@ -19,7 +19,7 @@ export interface Amounts {
   readonly estimated: number;
   readonly calls: number;
   readonly callSeconds: number;
-  /** Of these, with a realtime model. */
+  /** Those of them with a realtime model. */
   readonly directSeconds: number;
   /** Read aloud by a server, or by a realtime model. */
   readonly characters: number;

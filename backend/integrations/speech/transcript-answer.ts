@@ -10,7 +10,7 @@ const MOST_BYTES = 1024 * 1024;
 /** What a server has written down. */
 export interface Transcript {
   readonly passages: readonly Passage[];
-  /** Words with their times, or else passages; none where the server does not say so. */
+  /** Timed words, or passages if the server has no word times; empty if it has neither. */
   readonly timed: readonly TimedText[];
   /** Where in the sound its passages are; null where the server does not say so. Seconds. */
   readonly span: { readonly start: number; readonly end: number } | null;

@@ -20,7 +20,7 @@ const SORT_KEYS = {
   name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text' },
   duration: { sql: 'call_duration', type: 'integer' },
   completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer' },
-  // Without an index: the rows of one interview are few enough to be sorted, and one on the turns would be written with each of them.
+  // No index: one interview has few enough rows to sort, and an index on the turns would be updated with every turn.
   rating: { sql: 'coalesce(rating, 0)::integer', type: 'integer' },
   turns: { sql: 'turn_count', type: 'integer' },
   language: { sql: `coalesce(language, '') collate "C"`, type: 'text' },

@@ -23,7 +23,7 @@ import { ObservedCallsService } from './observed-calls.service.js';
 const BUDGET = { messages: 40, windowMs: 10_000 };
 /** A page waits no longer for a sentence. Milliseconds. */
 const FIND_MS = 2_000;
-/** Readings that one call may ask for in a minute: each takes two seconds or more to be heard. */
+/** Readings per call and minute: each takes two seconds or more to hear. */
 const READINGS_A_MINUTE = 30;
 
 /** A page whose participant a model hears and speaks to. Who may connect and join is decided by `LiveGateway`. */
@@ -40,7 +40,7 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
     private readonly spokenBudget: SpokenBudget,
   ) {}
 
-  /** A page that comes back is connected to another process, perhaps. */
+  /** A returning page may be connected to another process. */
   handleConnection({ data: { call } }: LiveSocket): void {
     void this.observedCallsService.watch(call);
   }
@@ -76,7 +76,7 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
     return { success: true };
   }
 
-  /** The page's line has ended in the middle of what the participant said; the model had it, perhaps. */
+  /** The page's line ended while the participant was speaking; the model may have heard the words. */
   @SubscribeMessage('recall')
   async recall(
     @ConnectedSocket() socket: LiveSocket,

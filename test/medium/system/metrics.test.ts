@@ -69,7 +69,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('tells what is owed and how old it is, whatever the queue holds', async () => {
+  it('reports pending work and its age, whatever the queue holds', async () => {
     // Its last attempt failed, and the next one is in an hour.
     await query(
       server,

@@ -22,7 +22,7 @@ let owner: GivenOwner;
 let form: GivenForm;
 beforeAll(async () => {
   standIn = await startRealtimeCallStandIn();
-  // A page that is gone has half of this to come back.
+  // A page that is gone has half of this time to return.
   server = await startApp({
     ...standIn.env,
     CALL_ABANDON_AFTER_SECONDS: '9',
@@ -169,7 +169,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     expect(model.listeners).toBe(1);
   });
 
-  it('[REALTIME-06] what a page that is there has left out is not stored when the line to the model breaks', async () => {
+  it('[REALTIME-06] words that a connected page left out are not stored when the line to the model breaks', async () => {
     const { participant, response, model } = await talking();
     await participant.hears(1);
     model.hears('Mhm.');
@@ -179,7 +179,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     expect((await turnsOf(response)).filter(({ role }) => role === 'user')).toEqual([]);
   });
 
-  it('[REALTIME-06] nor when it is connected to another process', async () => {
+  it('[REALTIME-06] nor when the page is connected to another process', async () => {
     const { participant, response, model } = await talking();
     await participant.hears(1);
     const other = await startBeside(server, standIn.env);
@@ -196,7 +196,7 @@ describe('calls that a realtime model hears and speaks in', () => {
   });
 
   describe('a line', () => {
-    it('[REALTIME-25] is listened in to from the beginning, whether the page asks for it or not', async () => {
+    it('[REALTIME-25] is listened to from the beginning, whether the page asks for it or not', async () => {
       const response = await given.response(form);
       const participant = await Participant.enter(server, response);
       expect((await offer(participant.ticket.callId, response)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('calls that a realtime model hears and speaks in', () => {
       await participant.hears(3);
     });
 
-    it('[REALTIME-25] is one: of two offers at once, one is answered', async () => {
+    it('[REALTIME-25] is the only one: of two simultaneous offers, one is answered', async () => {
       const response = await given.response(form);
       const participant = await Participant.enter(server, response);
       const { callId } = participant.ticket;
@@ -251,7 +251,7 @@ describe('calls that a realtime model hears and speaks in', () => {
         );
       };
       participant.socket.close();
-      // Its page is gone; its minutes are used up; its call is over, and the goodbye has been heard.
+      // The page is gone; the minutes are used up; the call is over and the goodbye has been heard.
       await line('rtc_no_page', `last_seen_at = now() - interval '8 seconds'`);
       await query(
         server,
@@ -264,7 +264,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     });
   });
 
-  it('[REALTIME-26] a page that asks for readings without end gets thirty in a minute', async () => {
+  it('[REALTIME-26] a page that keeps requesting readings gets thirty per minute', async () => {
     const { participant, model } = await talking();
     const { text } = await participant.hears(1);
     const answers = [];
@@ -314,7 +314,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     }
   });
 
-  it('[REALTIME-21] a page whose line has ended asks for the words of what was being said', async () => {
+  it('[REALTIME-21] a page whose line has ended asks for the words of the speech in progress', async () => {
     const { participant, model } = await talking();
     const recall = (ids: string[]) => participant.socket.emitWithAck('recall', { ids });
     const known = model.hears(ANSWER);
@@ -401,7 +401,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     expect(lines).toEqual([]);
   });
 
-  it('[REALTIME-05] its results are written at once: there is nobody to collect them from', async () => {
+  it('[REALTIME-05] its results are written at once, because there is no platform to fetch them from', async () => {
     const { participant, response } = await talking();
     await participant.hears(1);
     await participant.say(ANSWER);
@@ -417,7 +417,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     });
     const collected = await query(server, 'select 1 from calls where response_id = $1 and results_at is not null', [response.id]);
     expect(collected).toEqual([]);
-    // Nor has its page more to tell than the server knows.
+    // Nor does its page know more than the server.
     await api(server, 'PUT', `public/update-call-results/${response.id}`, {
       body: { interview_summary: 'As the page has it.', interview_transcript: 'AI: Made up', call_status: 'completed' },
       headers: response.headers,

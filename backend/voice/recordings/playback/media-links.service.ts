@@ -9,22 +9,22 @@ import { RevocationsService, SESSION_LINK_SECONDS, type TokenMarks } from '../..
 import { ResponseChangesService } from '../../../responses/response-changes.service.js';
 import { type Playback, PlaybackService } from './playback.service.js';
 
-/** As long as a link into a bucket: enough for a browser to fetch an hour of sound over a slow line. Players ask for another one after that. */
+/** The same as for links into a bucket: enough to fetch an hour of sound over a slow connection. Players then ask for a new link. */
 export const MEDIA_LINK_SECONDS = SESSION_LINK_SECONDS;
 const SECRET_NAME = 'media-links';
 
-/** Who asks for a link, and with which access token. */
+/** The owner who asks for a link, with the marks of their access token. */
 export interface LinkHolder {
   readonly id: string;
   readonly marks: TokenMarks;
 }
 
-/** What a link opens, for whom it was made, until when, and in which session. */
+/** What a link opens, for which owner, until when, and in which session it was made. */
 const claimsSchema = z.tuple([z.uuid(), z.uuid(), z.uuid(), z.coerce.number().int().positive(), z.string()]);
 
 /**
- * Links by which a player reads one recording without an access token: an `<audio>` cannot send one. A link names its recording, response and owner,
- * is signed, and ends after some minutes, or with the session it was made in; nothing of it is stored. It opens only what its owner may still hear.
+ * Links that let a player read one recording without an access token, which an `<audio>` element cannot send. A link names its recording, response
+ * and owner, is signed, and expires after some minutes or with its session; nothing about it is stored. It opens only what its owner may still hear.
  */
 @Injectable()
 export class MediaLinksService {
@@ -37,7 +37,7 @@ export class MediaLinksService {
     private readonly revocationsService: RevocationsService,
   ) {}
 
-  /** The caller has made sure that this owner may hear it. @returns a path with its query, below the site's address */
+  /** The caller must have checked that this owner may hear it. @returns a path with its query, relative to the site's address */
   async make({ id, marks }: LinkHolder, responseId: string, recordingId: string, now = Date.now()): Promise<string> {
     const session = Buffer.from(JSON.stringify(marks)).toString('base64url');
     const claims = [recordingId, responseId, id, Math.floor(now / 1_000) + MEDIA_LINK_SECONDS, session].join('.');
@@ -45,8 +45,8 @@ export class MediaLinksService {
   }
 
   /**
-   * @throws AppError NOT_FOUND: a link that was not made here, has ended, or leads to what is deleted. FORBIDDEN as for the owner, UNAVAILABLE
-   *   when it is not known whether its session has ended
+   * @throws AppError NOT_FOUND: the link is forged, has expired, or its recording was deleted. FORBIDDEN as for the owner, UNAVAILABLE
+   *   when it is unknown whether its session has ended
    */
   async open(token: string): Promise<Playback> {
     const end = token.lastIndexOf('.');
@@ -58,7 +58,7 @@ export class MediaLinksService {
     if (!parsed?.success) throw notFound();
     const [recordingId, responseId, ownerId, ends, session] = parsed.data;
     if (ends * 1_000 <= Date.now()) throw notFound();
-    // Signed, and so as it was made.
+    // The signature guarantees that it is unchanged.
     const marks = JSON.parse(Buffer.from(session, 'base64url').toString()) as TokenMarks;
     if (await this.revocationsService.isRevoked(marks)) throw notFound();
     const response = await this.responseChangesService.find(responseId);

@@ -71,7 +71,7 @@ describe('the Live screen', () => {
     expect(last.queryByRole('img')).toBeNull();
   });
 
-  it('[LIVE-03] says on the card until when a participant who is gone can come back, and what was taken over', async () => {
+  it('[LIVE-03] shows on the card until when a disconnected participant can return, and which interview was taken over', async () => {
     serve(
       liveCard({ name: 'Gone', present: false, resumableUntil: '2026-11-20T10:31:00.000Z' }),
       liveCard({ name: 'Taken', hold: 'human', last: { seq: 2, role: 'user', text: 'Hello Grace', at: new Date().toISOString() } }),
@@ -83,7 +83,7 @@ describe('the Live screen', () => {
     within(item('Taken')).getByText('Waits for you');
   });
 
-  it('[LIVE-13] lets one that has ended fade when another interview is chosen meanwhile', async () => {
+  it('[LIVE-13] still fades an ended interview when another one is selected meanwhile', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     serve(grace, alan);
     const { user } = await open();
@@ -343,7 +343,7 @@ describe('one interview beside the others', () => {
   const serveSteering = (id: string, state: Record<string, unknown>, interventions: unknown[] = []) =>
     server.on('GET', `/api/responses/${id}/interventions`, { success: true, state, interventions });
 
-  it('[LIVE-18] keeps the part that is shown, and words that were not sent, while others are looked at or it changes hands', async () => {
+  it('[LIVE-18] keeps the open part and unsent words while other interviews are viewed or the interview changes hands', async () => {
     server.on('GET', `/api/live/${ada.responseId}`, () => gone);
     for (const { responseId } of [grace, ada]) {
       serveSteering(responseId, steering());
@@ -363,7 +363,7 @@ describe('one interview beside the others', () => {
     await screen.findByRole('complementary', { name: 'Interview with Grace Hopper' });
     const box = async () => (await bar()).findByRole<HTMLTextAreaElement>('textbox');
     await waitFor(async () => expect((await box()).value).toBe('Ask about the price'));
-    // Another window takes over: what was meant for the interviewer is not about to be said to the participant.
+    // Another window takes over: words meant for the interviewer must not be sent to the participant.
     serveSteering(grace.responseId, steering({ hold: 'human', refused: {} }));
     act(() => dashboard.send('live-cards', { cards: [{ ...grace, turnCount: 3, hold: 'human' }] }));
     await (await bar()).findByText('You have taken over', { exact: false });
@@ -371,7 +371,7 @@ describe('one interview beside the others', () => {
     expect((await bar()).getByRole<HTMLInputElement>('radio', { name: 'Whisper' }).checked).toBe(true);
   });
 
-  it('[LIVE-18] keeps a note that was not saved while another interview is looked at', async () => {
+  it('[LIVE-18] keeps an unsaved note while another interview is viewed', async () => {
     server.on('GET', `/api/live/${ada.responseId}`, () => gone);
     for (const { responseId } of [grace, ada]) server.on('GET', `/api/responses/${responseId}/notes`, { success: true, notes: [] });
     serve(grace, ada);
@@ -388,7 +388,7 @@ describe('one interview beside the others', () => {
     expect([box.value, document.activeElement === box]).toEqual(['She hesitates', false]);
   });
 
-  it('[LIVE-18] counts the questions as the card does: without those that the owner skipped', async () => {
+  it('[LIVE-18] counts questions as the card does, without those that the owner skipped', async () => {
     const marks = [
       { id: 'making00', state: 'answered' as const },
       { id: 'buying00', state: 'dropped' as const },
@@ -400,7 +400,7 @@ describe('one interview beside the others', () => {
     within(item('Grace Hopper')).getByRole('img', { name: '1 of 2 questions answered' });
   });
 
-  it('[LIVE-18] says why it may not be followed', async () => {
+  it('[LIVE-18] says why it may not be watched', async () => {
     dashboard.watchAnswer = { success: false, code: 'FORBIDDEN', error: 'Watching live is turned off for this interview.' };
     serve(grace);
     await open(`?open=${grace.responseId}`);
@@ -421,7 +421,7 @@ describe('one interview beside the others', () => {
     expect(screen.queryByText('The interview has ended.', { exact: false })).toBeNull();
   });
 
-  it('[LIVE-05] tells what the link carried, and how the response is sorted', async () => {
+  it('[LIVE-05] shows the link’s values and the response’s star, status and tags', async () => {
     const tags = [{ name: 'Call back', color: 'teal' as const }];
     const hidden = [{ label: 'Department', value: 'Sales' }];
     const detail = liveDetail(grace, { starred: true, reviewStatus: 'shortlisted', tags, hidden });
@@ -434,7 +434,7 @@ describe('one interview beside the others', () => {
     for (const text of ['Sales', 'Starred', 'Shortlisted', 'Call back']) about.getByText(text);
   });
 
-  it('[STEP-22] gives no reason that is not known for what a voice platform did not do', async () => {
+  it('[STEP-22] gives no reason for what a voice platform did not do if none is known', async () => {
     const done = {
       id: crypto.randomUUID(),
       kind: 'whisper',
@@ -481,7 +481,7 @@ describe('one interview beside the others', () => {
     expect(screen.getByRole('link', { name: 'Open the response' }).getAttribute('href')).toBe(`/responses/${id}`);
   });
 
-  it('[LIVE-23] says of one that is held but may not be watched, that it is so', async () => {
+  it('[LIVE-23] says so if an interview is running but may not be watched', async () => {
     const id = crypto.randomUUID();
     server.on('GET', `/api/live/${id}`, () => gone);
     server.on('GET', `/api/responses/${id}`, { success: true, response: responseWire({ id, form_id: 7, call_status: 'in-progress' }) });
@@ -490,7 +490,7 @@ describe('one interview beside the others', () => {
     await screen.findByRole('heading', { name: 'This interview may not be watched' });
   });
 
-  it('[LIVE-20] says whose voices there are', async () => {
+  it('[LIVE-20] says whose voices are recorded', async () => {
     class Source {}
     vi.stubGlobal('MediaSource', Source);
     serve({ ...grace, bothVoices: true }, { ...ada, via: 'voice', bothVoices: false });
@@ -498,7 +498,7 @@ describe('one interview beside the others', () => {
     const { user } = await open(`?open=${grace.responseId}`);
     await screen.findByText('Both voices, 5 to 10 seconds late.');
     await user.click(card('Ada Lovelace'));
-    await screen.findByText('The participant’s voice alone, 5 to 10 seconds late.');
+    await screen.findByText('Only the participant’s voice, 5 to 10 seconds late.');
     vi.unstubAllGlobals();
   });
 

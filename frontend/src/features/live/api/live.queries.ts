@@ -59,7 +59,7 @@ export const useLiveFigures = (formId: number | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** What has become of an interview that cannot be shown: whether this owner has its response, and whether it is still held. */
+/** Why an interview cannot be shown: whether its response is this owner's, and whether it is still running. */
 export const useWhereabouts = (responseId: string, enabled: boolean) =>
   useQuery({
     queryKey: liveKeys.response(responseId),
@@ -84,7 +84,7 @@ export const useLiveDetail = (responseId: string) =>
     queryFn: async ({ signal }): Promise<LiveDetail> => {
       const answer: unknown = await api(`live/${encodeURIComponent(responseId)}`, { auth: true, signal });
       if (!isRecord(answer) || !Array.isArray(answer.questions)) throw new Error(t('load.failed'));
-      // Another version of the server may say less.
+      // Another version of the server may omit it.
       return { hidden: [], starred: false, reviewStatus: 'new', tags: [], ...(answer as unknown as Partial<LiveDetail>) } as LiveDetail;
     },
     retry: false,

@@ -72,7 +72,7 @@ type TurnProps = {
   at: string | null;
   isHuman?: boolean;
   inPause?: boolean;
-  /** The rest of a turn that the participant cut. */
+  /** The unheard rest of a turn that the participant cut off. */
   unheard?: string | undefined;
   /** Undefined where that is not known. */
   waitedMs?: number | undefined;
