@@ -10,7 +10,7 @@ import { EndCall } from './end-call.js';
 import { LiveAdmission } from './live-admission.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveLinksService } from './live-links.service.js';
-import { QuestionImagesController } from './question-images.controller.js';
+import { QuestionImagesController } from './question-images/question-images.controller.js';
 import { ReplyContextsService } from './reply-contexts.service.js';
 import { Responder } from './responder.js';
 import { RunningInterviewsService } from './running-interviews.service.js';

@@ -6,8 +6,8 @@ import { responseIdParam } from '../../common/id-params.js';
 import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
 import { offerAnswerSchema, offerSchema } from '../../contract/direct-call.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
 import { AnswerOffer } from './answer-offer.js';
+import { DIRECT_CALLS_REFERENCE } from './direct-calls.reference.js';
 
 /** Where a page joins a call that it has with a model directly. */
 @Controller('public')
@@ -19,7 +19,7 @@ export class DirectCallsController {
   @HttpCode(200)
   @RouteConfig({ rateLimit: {} })
   @SerializeOptions({ schema: offerAnswerSchema })
-  @Documented(VOICE_REFERENCE.offer)
+  @Documented(DIRECT_CALLS_REFERENCE.offer)
   async answer(
     @Param('callId', { schema: responseIdParam }) callId: string,
     @Body({ schema: offerSchema }) { sdp }: z.output<typeof offerSchema>,

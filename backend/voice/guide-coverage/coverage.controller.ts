@@ -7,7 +7,7 @@ import { FailsWith } from '../../common/fails-with.js';
 import { formIdParam } from '../../common/id-params.js';
 import { coverageAnswerSchema, coverageQuerySchema } from '../../contract/coverage.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
+import { COVERAGE_REFERENCE } from './coverage.reference.js';
 import { CoverageService } from './coverage.service.js';
 
 /** A screen that follows live interviews reads every page again, every few seconds. */
@@ -21,7 +21,7 @@ export class CoverageController {
   @RouteConfig({ rateLimit: { max: READINGS_PER_MINUTE } })
   @FailsWith(SERVICE_MESSAGES.loadSubmissions)
   @SerializeOptions({ schema: coverageAnswerSchema })
-  @Documented(VOICE_REFERENCE.coverage)
+  @Documented(COVERAGE_REFERENCE.coverage)
   async coverage(
     @Param('formId', { schema: formIdParam }) formId: number,
     @Query({ schema: coverageQuerySchema }) { cursor }: z.output<typeof coverageQuerySchema>,

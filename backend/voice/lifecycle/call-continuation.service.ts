@@ -3,7 +3,7 @@ import { sessionTexts } from '../../common/intents/session-texts.js';
 import { AppConfig } from '../../config/app-config.js';
 import type { Interview } from '../../forms/interviews.service.js';
 import { readTurn } from '../../integrations/voice-platform/linking/read-turn.js';
-import type { CallLanguage, ContinuedInterview } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { CallLanguage, ContinuedInterview } from '../../integrations/voice-platform/sessions.port.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 
 /** What a call on a voice platform must know of the calls before it, as after a move to another device. */

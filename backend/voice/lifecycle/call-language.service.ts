@@ -6,7 +6,7 @@ import { guideIn } from '../../contract/guide-translation.js';
 import type { Interview } from '../../forms/interviews.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
 import { systemPromptOf } from '../../integrations/voice-platform/assistant-spec.js';
-import type { CallLanguage } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { CallLanguage } from '../../integrations/voice-platform/sessions.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 
 /** What a call on a voice platform is held in: its assistant speaks the language that the interview is written in. */

@@ -10,11 +10,11 @@ import { Public } from '../../common/public.decorator.js';
 import { successAnswerSchema } from '../../contract/forms.js';
 import { trackCallSchema } from '../../contract/call-results.js';
 import { openCallAnswerSchema, openCallSchema, relayedCallSchema, relayFailureSchema } from '../../contract/voice.js';
-import { PlatformFailure } from '../../integrations/voice-platform/voice-platform.port.js';
+import { PlatformFailure } from '../../integrations/voice-platform/remote-calls.port.js';
+import { CALLS_REFERENCE } from './calls.reference.js';
 import { OpenCall } from './open-call.js';
 import { StartMedia } from './start-media.js';
 import { TrackCall } from './track-call.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
 
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
@@ -36,7 +36,7 @@ export class CallsController {
   @HttpCode(200)
   @RouteConfig({ rateLimit: {} })
   @SerializeOptions({ schema: openCallAnswerSchema })
-  @Documented(VOICE_REFERENCE.open)
+  @Documented(CALLS_REFERENCE.open)
   async open(
     @Body({ schema: openCallSchema }) body: z.output<typeof openCallSchema>,
     @ParticipantToken() token: string | null,
@@ -53,7 +53,7 @@ export class CallsController {
   @Post('calls/:callId/call/web')
   @RouteConfig({ rateLimit: {} })
   @SerializeOptions({ schema: z.union([relayedCallSchema, relayFailureSchema]) })
-  @Documented(VOICE_REFERENCE.startMedia)
+  @Documented(CALLS_REFERENCE.startMedia)
   async startMedia(
     @Param('callId', { schema: callIdParam }) callId: string,
     @BearerOrParticipantToken() token: string | null,
@@ -74,7 +74,7 @@ export class CallsController {
   @HttpCode(200)
   @RouteConfig({ rateLimit: {} })
   @SerializeOptions({ schema: successAnswerSchema })
-  @Documented(VOICE_REFERENCE.track)
+  @Documented(CALLS_REFERENCE.track)
   async track(@Body({ schema: trackCallSchema }) body: z.output<typeof trackCallSchema>) {
     await this.trackCall.track(body);
     return { success: true };

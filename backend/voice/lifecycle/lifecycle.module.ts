@@ -13,10 +13,10 @@ import { CallContinuationService } from './call-continuation.service.js';
 import { CallLanguageService } from './call-language.service.js';
 import { CallsController } from './calls.controller.js';
 import { EndOwnerCallsService } from './end-owner-calls.service.js';
-import { MoveInterview } from './move-interview.js';
+import { MoveInterview } from './own-interview/move-interview.js';
 import { OpenCall } from './open-call.js';
-import { ParticipantInterviewsController } from './participant-interviews.controller.js';
-import { ReadTranscript } from './read-transcript.js';
+import { ParticipantInterviewsController } from './own-interview/participant-interviews.controller.js';
+import { ReadTranscript } from './own-interview/read-transcript.js';
 import { StartMedia } from './start-media.js';
 import { TrackCall } from './track-call.js';
 

@@ -7,12 +7,9 @@ import { AppConfig } from '../../config/app-config.js';
 import type { RelayedCall } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { AssistantsService } from '../../forms/assistants.service.js';
-import {
-  PlatformFailure,
-  type SessionRequest,
-  type RelayedMedia,
-  type VoicePlatform,
-} from '../../integrations/voice-platform/voice-platform.port.js';
+import { PlatformFailure, type RelayedMedia } from '../../integrations/voice-platform/remote-calls.port.js';
+import type { SessionRequest } from '../../integrations/voice-platform/sessions.port.js';
+import type { VoicePlatform } from '../../integrations/voice-platform/voice-platform.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { ReservationsService } from '../../responses/reservations.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';

@@ -5,7 +5,7 @@ import { Documented } from '../../common/documented.decorator.js';
 import { Public } from '../../common/public.decorator.js';
 import { successAnswerSchema } from '../../contract/forms.js';
 import { HandlePlatformWebhook } from './handle-platform-webhook.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
+import { WEBHOOKS_REFERENCE } from './webhooks.reference.js';
 
 /** Webhooks of the voice platforms, authenticated over the raw body. */
 @Controller('webhooks')
@@ -17,7 +17,7 @@ export class WebhooksController {
   @HttpCode(200)
   @RouteConfig({ rawBody: true })
   @SerializeOptions({ schema: successAnswerSchema })
-  @Documented(VOICE_REFERENCE.report)
+  @Documented(WEBHOOKS_REFERENCE.report)
   async vapi(@Req() request: FastifyRequest) {
     await this.handlePlatformWebhook.take('vapi', request.headers, request.rawBody ?? Buffer.alloc(0));
     return { success: true };

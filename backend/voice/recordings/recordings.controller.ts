@@ -10,8 +10,8 @@ import { successAnswerSchema } from '../../contract/forms.js';
 import { completeRecordingBodySchema } from '../../contract/recordings.js';
 import { cutRecordingBodySchema } from '../../contract/responses.js';
 import { recordingChunkAnswerSchema, recordingGapAnswerSchema } from '../../contract/voice.js';
+import { RECORDINGS_REFERENCE } from './recordings.reference.js';
 import { RecordingsService } from './recordings.service.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
 
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
@@ -36,7 +36,7 @@ export class RecordingsController {
   @Put('public/calls/:callId/recording/:seq')
   @RouteConfig({ binaryBody: true, rateLimit: { max: 600 } })
   @SerializeOptions({ schema: z.union([recordingChunkAnswerSchema, recordingGapAnswerSchema]) })
-  @Documented(VOICE_REFERENCE.storeChunk)
+  @Documented(RECORDINGS_REFERENCE.storeChunk)
   async storeChunk(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Param('seq', { schema: chunkParam }) seq: number,
@@ -62,7 +62,7 @@ export class RecordingsController {
   @Put('public/calls/:callId/recording')
   @RouteConfig({ rateLimit: { max: 60 } })
   @SerializeOptions({ schema: z.union([recordingChunkAnswerSchema, recordingGapAnswerSchema]) })
-  @Documented(VOICE_REFERENCE.complete)
+  @Documented(RECORDINGS_REFERENCE.complete)
   async complete(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Query({ schema: ofRecorderSchema }) { recorder }: z.output<typeof ofRecorderSchema>,
@@ -80,7 +80,7 @@ export class RecordingsController {
   @HttpCode(200)
   @RouteConfig({ rateLimit: { max: 20 } })
   @SerializeOptions({ schema: successAnswerSchema })
-  @Documented(VOICE_REFERENCE.cut)
+  @Documented(RECORDINGS_REFERENCE.cut)
   async cut(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Body({ schema: cutRecordingBodySchema }) { reason }: z.output<typeof cutRecordingBodySchema>,
@@ -94,7 +94,7 @@ export class RecordingsController {
   @Public()
   @Get('public/calls/:callId/recording')
   @SerializeOptions({ schema: recordingChunkAnswerSchema })
-  @Documented(VOICE_REFERENCE.next)
+  @Documented(RECORDINGS_REFERENCE.next)
   async next(
     @Param('callId', { schema: callIdParam }) callId: string,
     @Query({ schema: ofRecorderSchema }) { recorder }: z.output<typeof ofRecorderSchema>,

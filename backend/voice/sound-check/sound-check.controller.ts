@@ -9,7 +9,7 @@ import { Public } from '../../common/public.decorator.js';
 import { heardWordsAnswerSchema, soundCheckAnswerSchema, type SoundCheckQuery, soundCheckQuerySchema } from '../../contract/sound-check.js';
 import { SOUND_CHECK } from '../../contract/sound-check-constants.js';
 import { wavAnswer } from '../spoken-sentences/wav-answer.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
+import { SOUND_CHECK_REFERENCE } from './sound-check.reference.js';
 import { SoundCheckService } from './sound-check.service.js';
 
 /** Can we hear the participant, and can they hear us? For the browser that holds the response's token. */
@@ -21,7 +21,7 @@ export class SoundCheckController {
   @Get()
   @RouteConfig({ rateLimit: { max: SOUND_CHECK.perMinute } })
   @SerializeOptions({ schema: soundCheckAnswerSchema })
-  @Documented(VOICE_REFERENCE.soundCheck)
+  @Documented(SOUND_CHECK_REFERENCE.soundCheck)
   async soundCheck(
     @Param('responseId', { schema: responseIdParam }) responseId: string,
     @Query({ schema: soundCheckQuerySchema }) query: SoundCheckQuery,
@@ -33,7 +33,7 @@ export class SoundCheckController {
   @Public()
   @Get('speech')
   @RouteConfig({ rateLimit: { max: SOUND_CHECK.perMinute } })
-  @Documented(VOICE_REFERENCE.soundCheckSpeech)
+  @Documented(SOUND_CHECK_REFERENCE.soundCheckSpeech)
   soundCheckSpeech(
     @Param('responseId', { schema: responseIdParam }) responseId: string,
     @Query({ schema: soundCheckQuerySchema }) query: SoundCheckQuery,
@@ -48,7 +48,7 @@ export class SoundCheckController {
   @HttpCode(200)
   @RouteConfig({ binaryBody: true, rateLimit: { max: SOUND_CHECK.perMinute } })
   @SerializeOptions({ schema: heardWordsAnswerSchema })
-  @Documented(VOICE_REFERENCE.soundCheckWords)
+  @Documented(SOUND_CHECK_REFERENCE.soundCheckWords)
   async soundCheckWords(
     @Param('responseId', { schema: responseIdParam }) responseId: string,
     @Query({ schema: soundCheckQuerySchema }) query: SoundCheckQuery,

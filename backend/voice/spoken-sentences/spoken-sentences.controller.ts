@@ -6,8 +6,8 @@ import { Documented } from '../../common/documented.decorator.js';
 import { responseIdParam, sentenceMarkParam, turnSeqParam } from '../../common/id-params.js';
 import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
 import { SpeakSentence } from './speak-sentence.js';
+import { SPOKEN_SENTENCES_REFERENCE } from './spoken-sentences.reference.js';
 import { wavAnswer } from './wav-answer.js';
 
 /** Sentences a minute that one address may ask for: a room full of participants behind one router. */
@@ -23,7 +23,7 @@ export class SpokenSentencesController {
   @Public()
   @Get('public/calls/:callId/speech/:seq/:mark')
   @RouteConfig({ rateLimit: { max: SENTENCES_PER_MINUTE } })
-  @Documented(VOICE_REFERENCE.speech)
+  @Documented(SPOKEN_SENTENCES_REFERENCE.speech)
   async speech(
     @Param('callId', { schema: responseIdParam }) callId: string,
     @Param('seq', { schema: turnSeqParam }) seq: number,
@@ -38,7 +38,7 @@ export class SpokenSentencesController {
   @Public()
   @Get('public/calls/:callId/remarks/:mark')
   @RouteConfig({ rateLimit: { max: SENTENCES_PER_MINUTE } })
-  @Documented(VOICE_REFERENCE.remark)
+  @Documented(SPOKEN_SENTENCES_REFERENCE.remark)
   async remark(
     @Param('callId', { schema: responseIdParam }) callId: string,
     @Param('mark', { schema: sentenceMarkParam }) mark: string,

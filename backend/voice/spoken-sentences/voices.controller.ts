@@ -5,8 +5,8 @@ import { CurrentUser, type CurrentUserInfo } from '../../common/current-user.dec
 import { Documented } from '../../common/documented.decorator.js';
 import { formIdParam } from '../../common/id-params.js';
 import { type PreviewVoice as Preview, previewVoiceSchema, voicesAnswerSchema } from '../../contract/interview-speech-schema.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
 import { PreviewVoice } from './preview-voice.js';
+import { VOICES_REFERENCE } from './voices.reference.js';
 import { wavAnswer } from './wav-answer.js';
 
 /** The voices that owners choose their interviews' from. */
@@ -16,7 +16,7 @@ export class VoicesController {
 
   @Get(':id/voices')
   @SerializeOptions({ schema: voicesAnswerSchema })
-  @Documented(VOICE_REFERENCE.voices)
+  @Documented(VOICES_REFERENCE.voices)
   async listVoices(@Param('id', { schema: formIdParam }) id: number, @CurrentUser() user: CurrentUserInfo) {
     return { success: true, ...(await this.previewVoice.voices(user, id)) };
   }
@@ -24,7 +24,7 @@ export class VoicesController {
   @Post(':id/voice-preview')
   @HttpCode(200)
   @OwnerLimit('voice-preview')
-  @Documented(VOICE_REFERENCE.previewVoice)
+  @Documented(VOICES_REFERENCE.previewVoice)
   hearVoice(
     @Param('id', { schema: formIdParam }) id: number,
     @Body({ schema: previewVoiceSchema }) preview: Preview,

@@ -5,7 +5,7 @@ import { CurrentUser, type CurrentUserInfo } from '../../../common/current-user.
 import { Documented } from '../../../common/documented.decorator.js';
 import { spokenPlacesAnswerSchema, spokenPlacesBodySchema } from '../../../contract/recordings.js';
 import { CodedRecordingsService } from './coded-recordings.service.js';
-import { VOICE_REFERENCE } from '../../voice.reference.js';
+import { SPOKEN_PASSAGES_REFERENCE } from './spoken-passages.reference.js';
 
 /** Where in their recordings passages are spoken. */
 @Controller('recordings')
@@ -17,7 +17,7 @@ export class SpokenPassagesController {
   @HttpCode(200)
   @RouteConfig({ rateLimit: { max: 120 } })
   @SerializeOptions({ schema: spokenPlacesAnswerSchema })
-  @Documented(VOICE_REFERENCE.places)
+  @Documented(SPOKEN_PASSAGES_REFERENCE.places)
   async places(
     @Body({ schema: spokenPlacesBodySchema }) { places }: z.output<typeof spokenPlacesBodySchema>,
     @CurrentUser() user: CurrentUserInfo,

@@ -12,9 +12,9 @@ import { Public } from '../../../common/public.decorator.js';
 import { SERVICE_MESSAGES } from '../../../contract/error-texts.js';
 import { type RecordingLink, recordingLinkAnswerSchema } from '../../../contract/recordings.js';
 import type { RecordingLinkAnswer } from '../../../contract/voice.js';
-import { VOICE_REFERENCE } from '../../voice.reference.js';
-import { PlaybackService } from './playback.service.js';
 import { type LinkHolder, MEDIA_LINK_SECONDS, MediaLinksService } from './media-links.service.js';
+import { PLAYBACK_REFERENCE } from './playback.reference.js';
+import { PlaybackService } from './playback.service.js';
 import { jsonFile, PRIVATE, sendSound } from './send-sound.js';
 
 /** Of an address: a player asks once for each place that it jumps to. */
@@ -57,7 +57,7 @@ export class PlaybackController {
    */
   @Get('responses/:id/recording')
   @FailsWith(SERVICE_MESSAGES.getResponse)
-  @Documented(VOICE_REFERENCE.play)
+  @Documented(PLAYBACK_REFERENCE.play)
   async play(
     @Param('id', { schema: responseIdParam }) id: string,
     @Query({ schema: playSchema }) wanted: z.output<typeof playSchema>,
@@ -84,7 +84,7 @@ export class PlaybackController {
   @Get('responses/:id/recording/link')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: recordingLinkAnswerSchema })
-  @Documented(VOICE_REFERENCE.link)
+  @Documented(PLAYBACK_REFERENCE.link)
   async link(
     @Param('id', { schema: responseIdParam }) id: string,
     @Query({ schema: linkSchema }) { from, ...wanted }: z.output<typeof linkSchema>,
@@ -110,7 +110,7 @@ export class PlaybackController {
   @Get('media/recordings')
   @RouteConfig({ rateLimit: { max: PLAYED_PER_MINUTE } })
   @FailsWith(SERVICE_MESSAGES.getResponse)
-  @Documented(VOICE_REFERENCE.media)
+  @Documented(PLAYBACK_REFERENCE.media)
   async media(
     @Query({ schema: mediaSchema }) { token }: z.output<typeof mediaSchema>,
     @Req() request: FastifyRequest,

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { errorText } from '../../common/error-body.js';
-import { hashParticipantToken, newParticipantToken } from '../../common/participant-token.js';
-import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
-import { TransactionRunner } from '../../database/transaction-runner.js';
-import { InterviewsService } from '../../forms/interviews.service.js';
-import { RealtimeServer } from '../../realtime/realtime-server.js';
-import { rooms } from '../../realtime/rooms.js';
-import { ParticipantTokensService } from '../../responses/participant-tokens.service.js';
-import type { ResponseEntity } from '../../responses/response.entity.js';
-import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import { CallRepository } from '../calls/call.repository.js';
-import { HandoverRepository } from '../calls/handover.repository.js';
-import { EndCall } from '../conversation/end-call.js';
-import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
+import { AppError } from '../../../common/app-error.js';
+import { errorText } from '../../../common/error-body.js';
+import { hashParticipantToken, newParticipantToken } from '../../../common/participant-token.js';
+import { SERVICE_MESSAGES } from '../../../contract/error-texts.js';
+import { TransactionRunner } from '../../../database/transaction-runner.js';
+import { InterviewsService } from '../../../forms/interviews.service.js';
+import { RealtimeServer } from '../../../realtime/realtime-server.js';
+import { rooms } from '../../../realtime/rooms.js';
+import { ParticipantTokensService } from '../../../responses/participant-tokens.service.js';
+import type { ResponseEntity } from '../../../responses/response.entity.js';
+import { ResponseChangesService } from '../../../responses/response-changes.service.js';
+import { CallRepository } from '../../calls/call.repository.js';
+import { HandoverRepository } from '../../calls/handover.repository.js';
+import { EndCall } from '../../conversation/end-call.js';
+import { UnfinishedTurnService } from '../../turns/cut/unfinished-turn.service.js';
 
 /** A link works for three days. Milliseconds. */
 const WORKS_MS = 3 * 24 * 60 * 60_000;

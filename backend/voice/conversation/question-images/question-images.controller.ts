@@ -1,16 +1,16 @@
 import { Controller, Get, Param, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/app-error.js';
-import { Documented } from '../../common/documented.decorator.js';
-import { errorText } from '../../common/error-body.js';
-import { imageIdParam, responseIdParam } from '../../common/id-params.js';
-import { hashParticipantToken, ParticipantToken } from '../../common/participant-token.js';
-import { Public } from '../../common/public.decorator.js';
-import { GuideImagesService } from '../../guides/guide-images.service.js';
-import { servePrivateImage } from '../../images/serve-image.js';
-import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import { CallRepository } from '../calls/call.repository.js';
-import { VOICE_REFERENCE } from '../voice.reference.js';
+import { AppError } from '../../../common/app-error.js';
+import { Documented } from '../../../common/documented.decorator.js';
+import { errorText } from '../../../common/error-body.js';
+import { imageIdParam, responseIdParam } from '../../../common/id-params.js';
+import { hashParticipantToken, ParticipantToken } from '../../../common/participant-token.js';
+import { Public } from '../../../common/public.decorator.js';
+import { GuideImagesService } from '../../../guides/guide-images.service.js';
+import { servePrivateImage } from '../../../images/serve-image.js';
+import { ResponseChangesService } from '../../../responses/response-changes.service.js';
+import { CallRepository } from '../../calls/call.repository.js';
+import { QUESTION_IMAGES_REFERENCE } from './question-images.reference.js';
 
 /** Pictures of the guide that a call follows, for its participant alone. */
 @Controller()
@@ -23,7 +23,7 @@ export class QuestionImagesController {
 
   @Public()
   @Get('public/calls/:callId/images/:imageId')
-  @Documented(VOICE_REFERENCE.questionImage)
+  @Documented(QUESTION_IMAGES_REFERENCE.questionImage)
   async image(
     @Param('callId', { schema: responseIdParam }) callId: string,
     @Param('imageId', { schema: imageIdParam }) imageId: string,

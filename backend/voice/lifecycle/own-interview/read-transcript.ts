@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { errorText } from '../../common/error-body.js';
-import { hashParticipantToken } from '../../common/participant-token.js';
-import { isByHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
-import type { ParticipantTranscript } from '../../contract/voice.js';
-import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import { CallRepository } from '../calls/call.repository.js';
-import { TurnRepository } from '../turns/turn.repository.js';
+import { AppError } from '../../../common/app-error.js';
+import { errorText } from '../../../common/error-body.js';
+import { hashParticipantToken } from '../../../common/participant-token.js';
+import { isByHuman } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import type { ParticipantTranscript } from '../../../contract/voice.js';
+import { ResponseChangesService } from '../../../responses/response-changes.service.js';
+import { CallRepository } from '../../calls/call.repository.js';
+import { TurnRepository } from '../../turns/turn.repository.js';
 
 /** After the interview, its participant can read it this long. Milliseconds. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;

@@ -1,18 +1,18 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Post, Req, Res, SerializeOptions } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Documented } from '../../common/documented.decorator.js';
-import { responseIdParam } from '../../common/id-params.js';
-import { participantCookie, ParticipantToken, readTokenToKeep } from '../../common/participant-token.js';
-import { Public } from '../../common/public.decorator.js';
-import { AppConfig } from '../../config/app-config.js';
+import { Documented } from '../../../common/documented.decorator.js';
+import { responseIdParam } from '../../../common/id-params.js';
+import { participantCookie, ParticipantToken, readTokenToKeep } from '../../../common/participant-token.js';
+import { Public } from '../../../common/public.decorator.js';
+import { AppConfig } from '../../../config/app-config.js';
 import {
   handoverAnswerSchema,
   movedAnswerSchema,
   type TakeInterview,
   takeInterviewSchema,
   participantTranscriptAnswerSchema,
-} from '../../contract/voice.js';
+} from '../../../contract/voice.js';
 import { MoveInterview } from './move-interview.js';
 import { PARTICIPANT_REFERENCE } from './participant.reference.js';
 import { ReadTranscript } from './read-transcript.js';

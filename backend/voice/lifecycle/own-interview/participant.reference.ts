@@ -1,4 +1,4 @@
-import type { RouteReference } from '../../common/documented.decorator.js';
+import type { RouteReference } from '../../../common/documented.decorator.js';
 
 const RESPONSE_ID = '3f6c1c1e-5d0c-4f0b-9a51-7f2f3f0f5a77';
 const TOKEN = 'Zm9yIGV4YW1wbGUgdGhlIHRva2VuIG9mIGEgbGluay4';
