@@ -5,7 +5,7 @@ import { guideToPrompt } from '../contract/guide-prompt.js';
 import { systemPromptOf } from '../integrations/voice-platform/assistant-spec.js';
 import { languageOf } from '../integrations/voice-platform/builtin/guided/word-move.js';
 import { questionsOf } from '../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
-import type { InterviewBrief } from '../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewBrief } from '../integrations/voice-platform/replies.port.js';
 import type { RehearsalToRun } from './rehearsal-run.repository.js';
 
 type Rehearsed = Pick<RehearsalToRun, 'interviewName' | 'interviewInfo' | 'language' | 'prompt'>;

@@ -12,7 +12,7 @@ import {
 import type { PromptQuestion, RehearsalEvidence, RehearsalFinding, RehearsalReport } from '../../contract/rehearsal-report.js';
 
 import { questionsOf } from '../../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
-import type { InterviewBrief } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewBrief } from '../../integrations/voice-platform/replies.port.js';
 import type { RehearsedInterview } from './build-report.js';
 import { lengthOf, median } from './figures.js';
 import { recordPrompt, type AskedQuestion, type PromptRecord } from './prompt-record.js';

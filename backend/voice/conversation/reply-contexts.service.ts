@@ -8,7 +8,7 @@ import { PgPool } from '../../database/pg-pool.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import { systemPromptOf } from '../../integrations/voice-platform/assistant-spec.js';
-import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../integrations/voice-platform/replies.port.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CLAIM_REPLIES, KEEP_SPOKEN } from './reply-context.statements.js';
 import type { Speaking } from '../calls/speaking.js';

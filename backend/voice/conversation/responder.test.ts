@@ -4,7 +4,7 @@ import type { Llm, LlmRequest } from '../../integrations/llm/llm.port.js';
 import { BuiltinVoicePlatform } from '../../integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
 import { briefOf, play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
-import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallRepository } from '../calls/call.repository.js';

@@ -6,7 +6,7 @@ import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/gui
 import { guideState, type QuestionProgress } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
 import { withoutHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { AnswerValue } from '../../integrations/voice-platform/builtin/guided/read-value.js';
-import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 
 /** Coverage does not depend on the time that was left. */
 const NO_LIMIT = { elapsedMs: 0, maxMs: Infinity };

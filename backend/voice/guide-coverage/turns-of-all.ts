@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { WatchableRepository } from '../calls/watchable.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 

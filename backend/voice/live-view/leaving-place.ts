@@ -1,6 +1,6 @@
 import type { CellState } from '../../contract/coverage.js';
 import { type InterviewGuide, questionsIn } from '../../contract/guide.js';
-import type { InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { coverageCells } from '../guide-coverage/coverage-cells.js';
 
 const ANSWERED: ReadonlySet<CellState> = new Set(['no-value', 'short', 'rich']);

@@ -5,7 +5,7 @@ import { errorText } from '../../common/error-body.js';
 import { AppConfig } from '../../config/app-config.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
-import type { PlatformReport } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { PlatformReport } from '../../integrations/voice-platform/remote-calls.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';

@@ -9,7 +9,7 @@ import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import type { Lease } from '../../follow-ups/lease.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
-import type { PlatformResult, RemoteCalls } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { PlatformResult, RemoteCalls } from '../../integrations/voice-platform/remote-calls.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';

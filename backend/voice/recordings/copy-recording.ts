@@ -5,7 +5,7 @@ import { LIMITS } from '../../contract/limits.js';
 import type { RecordingCut } from '../../contract/responses.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
-import type { RemoteCalls } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { RemoteCalls } from '../../integrations/voice-platform/remote-calls.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { FinishRecording } from './finishing/finish-recording.js';

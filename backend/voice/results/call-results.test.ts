@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlatformResult } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { PlatformResult } from '../../integrations/voice-platform/remote-calls.port.js';
 import { bestTurns } from './best-turns.js';
 import { preferReason, mergeResults, NO_RESULTS, hasNews } from './call-results.js';
 

@@ -1,5 +1,5 @@
 import type { EndReason } from '../../contract/voice.js';
-import type { PlatformResult, PlatformTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { PlatformResult, PlatformTurn } from '../../integrations/voice-platform/remote-calls.port.js';
 
 /** The best that is known of a platform's call. */
 export interface CallResults {

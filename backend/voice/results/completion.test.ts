@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ASSISTANT_DEFAULTS } from '../../contract/voice-constants.js';
-import type { InterviewBrief, InterviewTurn } from '../../integrations/voice-platform/voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { protectedReply, questionsOf, scriptedReply } from '../../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
 import { completionOf } from './completion.js';
 

@@ -3,15 +3,9 @@ import type { Llm } from '../../llm/llm.port.js';
 import { OverBudget } from '../../llm/llm-budget.port.js';
 import { LlmError } from '../../llm/llm.port.js';
 import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
-import type {
-  AssistantSpec,
-  OpenedSession,
-  ReplyEvent,
-  ReplyRequest,
-  UpsertedAssistant,
-  VoiceCapabilities,
-  VoicePlatform,
-} from '../voice-platform.port.js';
+import type { ReplyEvent, ReplyRequest } from '../replies.port.js';
+import type { OpenedSession } from '../sessions.port.js';
+import type { AssistantSpec, UpsertedAssistant, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
 import { decideMove, type GuidedReply, guideOf, scriptWording } from './guided/guided-script.js';
 import { modelTurn } from './guided/model-turn.js';
 import { mayWord } from './guided/model-wording.js';

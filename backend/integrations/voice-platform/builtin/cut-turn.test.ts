@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutText } from '../../../contract/heard-text.js';
 import { BLANK_GUIDE, newQuestion } from '../../../contract/guide.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import { cutNote, cutTurn } from './cut-turn.js';
 import { guideState } from './guided/guide-state.js';
 import { decideMove, scriptWording } from './guided/guided-script.js';

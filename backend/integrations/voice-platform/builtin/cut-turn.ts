@@ -1,5 +1,5 @@
 import { cutText } from '../../../contract/heard-text.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import { isQuestion, sentencesOf, wordsOf } from './text.js';
 
 /** How much of a question's words must have been heard for the question to count as asked. */

@@ -1,5 +1,5 @@
 import type { LlmFailure } from '../../llm/llm.port.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 
 /** Stored with the turn that a model failed to write. */
 export interface ModelFailure {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm.port.js';
-import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../replies.port.js';
 import { cutNote } from './cut-turn.js';
 import { closingText, guardDraft, guardReply, withoutThinking } from './output-guard.js';
 import { reciting } from './recitation.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../contract/guide.js';
 import { guideToPrompt } from '../../../contract/guide-prompt.js';
-import type { InterviewBrief, InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../replies.port.js';
 import { interviewerRules } from './model-interviewer.js';
 import { reciting } from './recitation.js';
 

@@ -1,5 +1,5 @@
 import { questionsIn } from '../../../contract/guide.js';
-import type { InterviewBrief, InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../replies.port.js';
 import { isRequestToParticipant } from './scripted/natural-question.js';
 import { questionsOf } from './scripted/scripted-interviewer.js';
 import { isQuestion, sentencesOf, wordsOf } from './text.js';

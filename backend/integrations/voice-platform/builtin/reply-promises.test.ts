@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InterviewBrief } from '../voice-platform.port.js';
+import type { InterviewBrief } from '../replies.port.js';
 import { overstepping } from './reply-promises.js';
 
 const brief = {

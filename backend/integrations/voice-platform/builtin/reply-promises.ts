@@ -1,4 +1,4 @@
-import type { InterviewBrief } from '../voice-platform.port.js';
+import type { InterviewBrief } from '../replies.port.js';
 import { isQuestion, keyOf, sentencesOf } from './text.js';
 
 /** "I am a human", in the larger languages. The negation "I'm not a human" does not begin like this. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Llm, LlmError, type LlmRequest } from '../../llm/llm.port.js';
-import type { InterviewTurn, ReplyEvent } from '../voice-platform.port.js';
+import type { InterviewTurn, ReplyEvent } from '../replies.port.js';
 import { BuiltinVoicePlatform } from './builtin-voice-platform.js';
 import { guideWith } from './guided/testing/guides.js';
 import { briefOf, play } from './guided/testing/play.js';

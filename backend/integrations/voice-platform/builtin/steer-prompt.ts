@@ -1,4 +1,4 @@
-import type { InterviewBrief, InterviewTurn, ReplyEvent, SteeringOrder } from '../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, ReplyEvent, SteeringOrder } from '../replies.port.js';
 import { scriptMeta, type ScriptedReply } from './scripted/script-turns.js';
 import { steeredReply } from './scripted/scripted-interviewer.js';
 import { openAnswer } from './turn-meta.js';

@@ -1,4 +1,4 @@
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 
 /** True when the interviewer, script or model, has said its last word. */
 export function isClosing(turn: InterviewTurn): boolean {

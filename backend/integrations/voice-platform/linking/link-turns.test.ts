@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questionsIn } from '../../../contract/guide.js';
 import { guideState } from '../builtin/guided/guide-state.js';
 import { guideWith } from '../builtin/guided/testing/guides.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import { linkTurns, withLinks } from './link-turns.js';
 import { CONVERSATIONS } from './testing/conversations.js';
 

@@ -5,7 +5,7 @@ import { heldInOf } from '../builtin/guided/guide-languages.js';
 import { type GuidedKind, guidedMeta, type GuidedMeta, purposeOf } from '../builtin/guided/guided-meta.js';
 import { readValue } from '../builtin/guided/read-value.js';
 import { keyOf } from '../builtin/text.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import { type Aligned, alignTurns } from './align-turns.js';
 import type { Asked } from './score-turn.js';
 

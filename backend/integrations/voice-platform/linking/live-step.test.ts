@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionsIn } from '../../../contract/guide.js';
 import { guideWith } from '../builtin/guided/testing/guides.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import { liveStep } from './live-step.js';
 import { CONVERSATIONS } from './testing/conversations.js';
 

@@ -2,7 +2,7 @@ import { type InterviewGuide, questionsIn } from '../../../contract/guide.js';
 import type { TurnStep } from '../../../contract/voice.js';
 import { guideState } from '../builtin/guided/guide-state.js';
 import { turnStep } from '../builtin/guided/turn-step.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import { linkTurns, type TurnLink, withLinks } from './link-turns.js';
 import { QuestionIndex } from './question-index.js';
 import { readTurn } from './read-turn.js';

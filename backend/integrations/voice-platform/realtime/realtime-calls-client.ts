@@ -1,5 +1,5 @@
 import type { RealtimeConfig } from '../../../config/realtime-config.js';
-import { PlatformFailure } from '../voice-platform.port.js';
+import { PlatformFailure } from '../remote-calls.port.js';
 
 /** A participant waits. Milliseconds. */
 const ANSWER_MS = 8_000;

@@ -2,16 +2,9 @@ import { AppError } from '../../../common/app-error.js';
 import type { EndReason } from '../../../contract/voice.js';
 import type { RealtimeConfig } from '../../../config/realtime-config.js';
 import type { AnsweredOffer, DirectCalls, ObservedCall, OfferRequest } from '../direct-calls.port.js';
-import type {
-  AssistantSpec,
-  ClosingSession,
-  OpenedSession,
-  ReplyEvent,
-  ReplyRequest,
-  UpsertedAssistant,
-  VoiceCapabilities,
-  VoicePlatform,
-} from '../voice-platform.port.js';
+import type { ReplyEvent, ReplyRequest } from '../replies.port.js';
+import type { ClosingSession, OpenedSession } from '../sessions.port.js';
+import type { AssistantSpec, UpsertedAssistant, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
 import { openRealtime } from '../../realtime-model/realtime-connection.js';
 import { ObservedRealtimeCall } from './observed-realtime-call.js';
 import { RealtimeCallsClient } from './realtime-calls-client.js';

@@ -3,7 +3,8 @@ import type { Spender } from '../../llm/llm.port.js';
 import { guidedMeta } from '../builtin/guided/guided-meta.js';
 import { scriptMeta } from '../builtin/scripted/script-turns.js';
 import { wordsOf } from '../builtin/text.js';
-import type { InterviewBrief, InterviewTurn, ReplyEvent, VoicePlatform } from '../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../replies.port.js';
+import type { VoicePlatform } from '../voice-platform.port.js';
 
 /** A turn, and when it began: milliseconds of simulated conversation. */
 export interface SimulatedTurn extends InterviewTurn {

@@ -3,7 +3,7 @@ import { REHEARSAL_LIMITS } from '../../../contract/rehearsal-constants.js';
 import { OverBudget } from '../../llm/llm-budget.port.js';
 import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm.port.js';
 import { withoutThinking } from '../builtin/output-guard.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import type { SimulatedAnswer, SimulatedParticipant, SimulatedTurn } from './hold-interview.js';
 import type { ScriptedParticipant } from './scripted-participant.js';
 import type { Chance } from './seeded.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../contract/guide.js';
 import { questionsOf } from '../builtin/scripted/scripted-interviewer.js';
 import { keyOf } from '../builtin/text.js';
-import type { InterviewBrief } from '../voice-platform.port.js';
+import type { InterviewBrief } from '../replies.port.js';
 
 /** Of a question that has no id of its own: the same for the same words. */
 export const questionIdOf = (wording: string): string => createHash('sha256').update(keyOf(wording)).digest('hex').slice(0, 8);

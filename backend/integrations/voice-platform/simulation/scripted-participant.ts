@@ -6,7 +6,7 @@ import { guidedMeta } from '../builtin/guided/guided-meta.js';
 import { lastQuestion, scriptMeta } from '../builtin/scripted/script-turns.js';
 import { keyOf, wordsOf } from '../builtin/text.js';
 import { readTurn } from '../linking/read-turn.js';
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import type { Manner, Wish } from './manners.js';
 import { type ScriptLines, scriptLines } from './script-lines.js';
 import { questionIdOf } from './prompt-guide.js';

@@ -1,7 +1,8 @@
 import { AppError } from '../../../common/app-error.js';
 import { isLoopbackHost, type Resolve } from '../../../common/public-address.js';
 import { whisperTask } from '../builtin/whispering.js';
-import type { CallOrder, SteeringOrder } from '../voice-platform.port.js';
+import type { SteeringOrder } from '../replies.port.js';
+import type { CallOrder } from '../voice-platform.port.js';
 import type { VapiClient } from './vapi-client.js';
 
 const TIMEOUT_MS = 5_000;

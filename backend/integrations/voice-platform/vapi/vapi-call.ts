@@ -1,4 +1,4 @@
-import type { PlatformResult, PlatformTurn } from '../voice-platform.port.js';
+import type { PlatformResult, PlatformTurn } from '../remote-calls.port.js';
 import { LIMITS } from '../../../contract/limits.js';
 import { endReasonOf, modelFailed } from '../../../contract/vapi-end-reason.js';
 

@@ -1,5 +1,5 @@
 import { neutral } from '../builtin/model-interviewer.js';
-import type { ContinuedInterview } from '../voice-platform.port.js';
+import type { ContinuedInterview } from '../sessions.port.js';
 import { modelWith } from './vapi-language.js';
 
 /** Of what was said: the latest turns, and characters in all. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../contract/errors.js';
-import { PlatformFailure } from '../voice-platform.port.js';
+import { PlatformFailure } from '../remote-calls.port.js';
 
 /** Names of HTTP statuses as the platform writes them (Nest style). */
 const NAMES: Record<number, string> = {

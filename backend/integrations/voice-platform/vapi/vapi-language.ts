@@ -1,4 +1,4 @@
-import type { CallLanguage } from '../voice-platform.port.js';
+import type { CallLanguage } from '../sessions.port.js';
 import { END_MESSAGE_LENGTH } from './vapi-assistant.js';
 import { effortOf, transcriberOf, type VapiModels } from './vapi-models.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { PrivateAddressError, requestPublic, type Resolve } from '../../../common/public-address.js';
-import type { PlatformRecording } from '../voice-platform.port.js';
+import type { PlatformRecording } from '../remote-calls.port.js';
 import type { VapiClient } from './vapi-client.js';
 
 /** Which links may be opened, and how their hosts are looked up. */

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../../common/app-error.js';
 import { errorText } from '../../../common/error-body.js';
-import type { PlatformReport } from '../voice-platform.port.js';
+import type { PlatformReport } from '../remote-calls.port.js';
 import { readCall } from './vapi-call.js';
 
 /** A signed report older than this, or this far in the future, may be a replay. Milliseconds. */

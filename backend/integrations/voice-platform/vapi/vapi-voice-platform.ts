@@ -3,21 +3,9 @@ import { z } from 'zod';
 import type { Resolve } from '../../../common/public-address.js';
 import type { RelayedCall } from '../../../contract/voice.js';
 import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
-import type {
-  AssistantSpec,
-  CallOrder,
-  ClosingSession,
-  OpenedSession,
-  PlatformRecording,
-  PlatformReport,
-  PlatformResult,
-  RemoteCalls,
-  SessionRequest,
-  RelayedMedia,
-  UpsertedAssistant,
-  VoiceCapabilities,
-  VoicePlatform,
-} from '../voice-platform.port.js';
+import type { PlatformRecording, PlatformReport, PlatformResult, RemoteCalls, RelayedMedia } from '../remote-calls.port.js';
+import type { ClosingSession, OpenedSession, SessionRequest } from '../sessions.port.js';
+import type { AssistantSpec, CallOrder, UpsertedAssistant, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
 import { artifactPlan, CLIENT_MESSAGES, durationSeconds } from './vapi-assistant.js';
 import { unlessMissing, VapiAssistants } from './vapi-assistants.js';
 import { VapiCallControl, VapiLinks } from './vapi-call-control.js';

@@ -3,7 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { eachScope, type KindLimits, type Refusal, UsageBudgetsService } from '../../../budgets/usage-budgets.service.js';
 import { AppConfig } from '../../../config/app-config.js';
 import { limitCode } from '../../../contract/budgets.js';
-import { PlatformFailure, type VoicePlatform } from '../../../integrations/voice-platform/voice-platform.port.js';
+import { PlatformFailure } from '../../../integrations/voice-platform/remote-calls.port.js';
+import type { VoicePlatform } from '../../../integrations/voice-platform/voice-platform.port.js';
 import type { CallEntity } from '../call.entity.js';
 
 /** A call that could last less than this is not opened. Seconds. */

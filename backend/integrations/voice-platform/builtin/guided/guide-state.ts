@@ -1,5 +1,5 @@
 import { type GuideQuestion, type InterviewGuide, PROBES, type ProbeKind, type QuestionState } from '../../../../contract/guide.js';
-import type { InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewTurn } from '../../replies.port.js';
 import { withoutHuman } from '../turn-meta.js';
 import type { Changed } from './correcting.js';
 import { heldInOf } from './guide-languages.js';

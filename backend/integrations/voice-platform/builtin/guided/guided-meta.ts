@@ -2,7 +2,7 @@ import type { Intent } from '../../../../common/intents/recognise-intent.js';
 import type { IntentLanguage } from '../../../../common/intents/phrases.js';
 import type { ProbeKind, TurnPurpose } from '../../../../contract/guide.js';
 import type { TurnStep } from '../../../../contract/voice.js';
-import type { InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewTurn } from '../../replies.port.js';
 import type { ModelFailure } from '../model-breaker.js';
 import type { AnswerValue } from './read-value.js';
 

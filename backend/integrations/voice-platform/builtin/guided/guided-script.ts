@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '../../../../contract/guide.js';
 import { questionsIn } from '../../../../contract/guide.js';
-import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../replies.port.js';
 import { type GuideState, guideState } from './guide-state.js';
 import { type GuidedMeta, purposeOf } from './guided-meta.js';
 import type { Move } from './move.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Llm, LlmError, type LlmRequest } from '../../../llm/llm.port.js';
 import { OverBudget } from '../../../llm/llm-budget.port.js';
-import type { ReplyEvent } from '../../voice-platform.port.js';
+import type { ReplyEvent } from '../../replies.port.js';
 import { BuiltinVoicePlatform } from '../builtin-voice-platform.js';
 import { guideWith } from './testing/guides.js';
 import { briefOf, play } from './testing/play.js';

@@ -1,7 +1,7 @@
 import type { InterviewGuide } from '../../../../contract/guide.js';
 import { OverBudget } from '../../../llm/llm-budget.port.js';
 import type { Llm, Spender } from '../../../llm/llm.port.js';
-import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../../replies.port.js';
 import type { ModelFailure } from '../model-breaker.js';
 import type { ModelSettings } from '../model-interviewer.js';
 import { withoutThinking } from '../output-guard.js';

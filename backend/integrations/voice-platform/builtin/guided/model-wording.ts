@@ -1,6 +1,6 @@
 import type { InterviewGuide, ProbeKind } from '../../../../contract/guide.js';
 import type { LlmMessage } from '../../../llm/llm.port.js';
-import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../../replies.port.js';
 import { cutNote } from '../cut-turn.js';
 import { neutral } from '../model-interviewer.js';
 import type { Decided } from './guided-script.js';

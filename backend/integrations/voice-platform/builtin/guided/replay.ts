@@ -2,7 +2,7 @@ import type { IntentLanguage } from '../../../../common/intents/phrases.js';
 import type { HeldIn } from '../../../../common/intents/recognise-intent.js';
 import type { GuideQuestion, QuestionState } from '../../../../contract/guide.js';
 import type { TappedAnswer } from '../../../../contract/voice.js';
-import type { InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewTurn } from '../../replies.port.js';
 import { asksAnything, holds } from '../cut-turn.js';
 import { type Changed, correctedBy } from './correcting.js';
 import type { QuestionProgress } from './guide-state.js';

@@ -1,5 +1,5 @@
 import { type InterviewGuide, questionsIn } from '../../../../contract/guide.js';
-import type { SteeringOrder } from '../../voice-platform.port.js';
+import type { SteeringOrder } from '../../replies.port.js';
 import type { GuideState } from './guide-state.js';
 import { mayBeSteered, type Move } from './move.js';
 import { steeredMove } from './next-move.js';

@@ -1,4 +1,4 @@
-import type { InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewTurn } from '../../replies.port.js';
 import { guidedMeta } from './guided-meta.js';
 
 /** How long the call has lasted, and may last. Milliseconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnswerType } from '../../../../contract/guide.js';
 import type { TappedAnswer } from '../../../../contract/voice.js';
-import type { InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewTurn } from '../../replies.port.js';
 import { guideState } from './guide-state.js';
 import { decideMove, scriptWording } from './guided-script.js';
 import { GUIDES, guideWith } from './testing/guides.js';

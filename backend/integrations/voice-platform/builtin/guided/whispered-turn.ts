@@ -1,5 +1,5 @@
 import type { InterviewGuide } from '../../../../contract/guide.js';
-import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../replies.port.js';
 import { reciting } from '../recitation.js';
 import { overstepping } from '../reply-promises.js';
 import { strayInWhispered, whisperTask } from '../whispering.js';

@@ -10,7 +10,7 @@ import { amount, unitName } from '../../../../common/intents/units.js';
 import { VALUE_TEXTS } from '../../../../common/intents/value-texts.js';
 import { type AnswerType, type GuideQuestion, type InterviewGuide, type ProbeKind, questionsIn } from '../../../../contract/guide.js';
 import { shownAs, shownOptions } from '../../../../contract/guide-translation.js';
-import type { InterviewBrief } from '../../voice-platform.port.js';
+import type { InterviewBrief } from '../../replies.port.js';
 import { join, pick } from '../scripted/script-turns.js';
 import { keyOf, sentencesOf } from '../text.js';
 import type { GuideState } from './guide-state.js';

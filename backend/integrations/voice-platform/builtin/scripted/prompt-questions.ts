@@ -1,6 +1,6 @@
 import { detectLanguage } from '../../../../common/detect-language.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
-import type { InterviewBrief } from '../../voice-platform.port.js';
+import type { InterviewBrief } from '../../replies.port.js';
 import { genericQuestions } from './generic-questions.js';
 import { readPrompt } from './question-finder.js';
 

@@ -1,7 +1,7 @@
 import type { Intent } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import type { TurnStep } from '../../../../contract/voice.js';
-import type { InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewTurn } from '../../replies.port.js';
 import { keyOf, wordsOf } from '../text.js';
 
 /** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */

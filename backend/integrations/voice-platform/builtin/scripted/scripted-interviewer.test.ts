@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCRIPT_TEXTS } from '../../../../common/intents/script-texts.js';
 import { ASSISTANT_DEFAULTS } from '../../../../contract/voice-constants.js';
-import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../../replies.port.js';
 import { questionsOf, scriptedReply } from './scripted-interviewer.js';
 
 const brief: InterviewBrief = {

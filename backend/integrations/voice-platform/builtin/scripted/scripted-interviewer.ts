@@ -7,7 +7,7 @@ import { CARE_TEXTS } from '../../../../common/intents/care-texts.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import { unfinishedIn } from '../../../../common/intents/unfinished.js';
 import type { TurnStep } from '../../../../contract/voice.js';
-import type { InterviewBrief, InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../../replies.port.js';
 import { openBeforePerson, saidToPerson } from '../prompt-turns.js';
 import { isByHuman, isClosing, openAnswer } from '../turn-meta.js';
 import { readAnswer, saysPlainNo, soundsUnwell } from './answer-reader.js';

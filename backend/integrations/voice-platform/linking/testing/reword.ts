@@ -2,7 +2,7 @@ import type { InterviewGuide } from '../../../../contract/guide.js';
 import { type GuidedMeta, guidedMeta } from '../../builtin/guided/guided-meta.js';
 import type { Rehearsal } from '../../builtin/guided/testing/rehearsal.js';
 import { isQuestion, sentencesOf } from '../../builtin/text.js';
-import type { InterviewTurn } from '../../voice-platform.port.js';
+import type { InterviewTurn } from '../../replies.port.js';
 import { ACKNOWLEDGEMENTS, CLARIFICATIONS, GOODBYES, PROBES, QUESTIONS, REPAIRS, RETURNS, SUMMARIES } from './rewordings.js';
 
 /** A rehearsal as a voice platform would have held it: without labels, in other words, some turns in two pieces. */

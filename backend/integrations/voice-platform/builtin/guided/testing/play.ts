@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '../../../../../contract/guide.js';
 import { ASSISTANT_DEFAULTS } from '../../../../../contract/voice-constants.js';
-import type { InterviewBrief, InterviewTurn } from '../../../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../../../replies.port.js';
 import { type GuidedMeta, guidedMeta } from '../guided-meta.js';
 import { decideMove, scriptWording } from '../guided-script.js';
 

@@ -4,7 +4,7 @@ import type { Llm } from '../../../../llm/llm.port.js';
 import { holdInterview, type SimulatedTurn } from '../../../simulation/hold-interview.js';
 import { ScriptedParticipant } from '../../../simulation/scripted-participant.js';
 import { chanceFrom, randomFrom } from '../../../simulation/seeded.js';
-import type { InterviewTurn } from '../../../voice-platform.port.js';
+import type { InterviewTurn } from '../../../replies.port.js';
 import { BuiltinVoicePlatform } from '../../builtin-voice-platform.js';
 import { keyOf } from '../../text.js';
 import { type GuideState, guideState } from '../guide-state.js';
