@@ -1,3 +1,5 @@
+import { joined } from './joined';
+
 /** Elements of EBML and Matroska that matter here. */
 const ID = {
   ebml: 0x1a45dfa3,
@@ -105,13 +107,7 @@ function written(header: Bytes[], head: Bytes[], packets: readonly { at: number;
     data[place + 2] = data[place + 2]! | 0x80;
     parts.push(Uint8Array.of(0xa3, 0x10 | (data.length >>> 24), data.length >>> 16, data.length >>> 8, data.length), data);
   }
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joined(Uint8Array, parts);
 }
 
 /** Milliseconds in a unit of its times. */

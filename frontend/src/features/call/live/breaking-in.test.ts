@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST, HeardCall, NEXT, tick, until } from '../testing/heard-call';
+import { describe, expect, it } from 'vitest';
+import { FIRST, type HeardCall, NEXT, tick, until } from '../testing/heard-call';
+import { heardCalls } from '../testing/heard-calls';
 
 const BUS = 'I usually take the bus to work.'.split(' ');
+const STORY = 'Now I tell you a longer story about the bus, and you may say something at any time, whatever it is.';
+const REMARK = 'sorry I have a question about that.'.split(' ');
 
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
-
-beforeEach(() => void vi.useFakeTimers());
-const calls: HeardCall[] = [];
-afterEach(async () => {
-  for (const call of calls.splice(0)) await call.end();
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
-
-async function begun(options?: ConstructorParameters<typeof HeardCall>[0]): Promise<HeardCall> {
-  sessionStorage.clear();
-  const call = new HeardCall(options);
-  calls.push(call);
-  return call.begin();
-}
+const { made, begun } = heardCalls();
 
 describe('breaking in, heard by the server', () => {
   /** The assistant tells something long; that the microphone does not pick it up is known from the turn before. */
@@ -27,7 +14,7 @@ describe('breaking in, heard by the server', () => {
     const call = await begun(options);
     call.server.assistant('First I tell you what this is about, and you listen.');
     await tick(8_000);
-    call.server.assistant('Now I tell you a longer story about the bus, and you may say something at any time, whatever it is.');
+    call.server.assistant(STORY);
     await tick(2_000);
     return call;
   }
@@ -35,7 +22,7 @@ describe('breaking in, heard by the server', () => {
   it('[EAR-40] the assistant is silent within 300 ms, and stays so once two words are known', async () => {
     const call = await telling();
     const from = Date.now();
-    call.room.speak('sorry I have a question about that.'.split(' '));
+    call.room.speak(REMARK);
     await until(() => !call.room.audible);
     expect(Date.now() - from).toBeLessThanOrEqual(300);
     await tick(2_000);
@@ -47,11 +34,9 @@ describe('breaking in, heard by the server', () => {
 
   /** The very first turn, of which nothing is known yet. */
   async function beginning(options: ConstructorParameters<typeof HeardCall>[0]): Promise<HeardCall> {
-    sessionStorage.clear();
-    const call = new HeardCall(options);
-    calls.push(call);
+    const call = made(options);
     await call.load();
-    call.server.assistant('Now I tell you a longer story about the bus, and you may say something at any time, whatever it is.');
+    call.server.assistant(STORY);
     await tick(2_000);
     return call;
   }
@@ -65,7 +50,7 @@ describe('breaking in, heard by the server', () => {
     const call = await make();
     expect(call.room.lowered).toEqual([]);
     const from = Date.now();
-    call.room.speak('sorry I have a question about that.'.split(' '));
+    call.room.speak(REMARK);
     await until(() => !call.room.heard);
     expect(Date.now() - from).toBeLessThanOrEqual(300);
     expect(call.room.audible).toBe(true);
@@ -108,6 +93,18 @@ describe('breaking in, heard by the server', () => {
     expect(call.said).toEqual(['Tuesday.', 'Wait.']);
   });
 
+  /** While the assistant tells something long. */
+  async function expectBrokenInto(call: HeardCall): Promise<void> {
+    call.server.assistant(STORY);
+    await tick(2_000);
+    const from = Date.now();
+    call.room.speak('sorry I have a question.'.split(' '));
+    await until(() => !call.room.heard);
+    expect(Date.now() - from).toBeLessThanOrEqual(300);
+    await tick(8_000);
+    expect(call.said.at(-1)).toContain('Sorry I have a question.');
+  }
+
   it('[EAR-46] 100 turns whose echo is 20 dB fainter: the server’s voice is never stopped or lowered, and can be broken into', async () => {
     let [stops, lowered] = [0, 0];
     for (const seed of [1, 2, 3, 4]) {
@@ -123,14 +120,7 @@ describe('breaking in, heard by the server', () => {
         expect(call.said).toHaveLength(turn + 1);
       }
       lowered += call.room.lowered.length;
-      call.server.assistant('Now I tell you a longer story about the bus, and you may say something at any time, whatever it is.');
-      await tick(2_000);
-      const from = Date.now();
-      call.room.speak('sorry I have a question.'.split(' '));
-      await until(() => !call.room.heard);
-      expect(Date.now() - from).toBeLessThanOrEqual(300);
-      await tick(8_000);
-      expect(call.said.at(-1)).toContain('Sorry I have a question.');
+      await expectBrokenInto(call);
       await call.end();
     }
     expect({ stops, lowered }).toEqual({ stops: 0, lowered: 0 });
@@ -147,14 +137,7 @@ describe('breaking in, heard by the server', () => {
       await tick(9_000);
       expect(call.said).toHaveLength(turn + 1);
     }
-    call.server.assistant('Now I tell you a longer story about the bus, and you may say something at any time, whatever it is.');
-    await tick(2_000);
-    const from = Date.now();
-    call.room.speak('sorry I have a question.'.split(' '));
-    await until(() => !call.room.heard);
-    expect(Date.now() - from).toBeLessThanOrEqual(300);
-    await tick(8_000);
-    expect(call.said.at(-1)).toContain('Sorry I have a question.');
+    await expectBrokenInto(call);
   });
 
   it('[EAR-41] it goes on after a noise without words', async () => {

@@ -1,34 +1,26 @@
 import type { Cut } from '@contract/spoken';
 import type { EndReason, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
-import {
-  isElsewhere,
-  type CallClient,
-  type CallEvent,
-  type CallFeatures,
-  type CallMode,
-  type StartOptions,
-  type WarnCode,
-} from '../call-client';
+import { isElsewhere, type CallClient, type CallEvent, type CallFeatures, type CallMode, type StartOptions } from '../call-client';
 import { callMemory } from '../call-memory';
 import { RecordingClock } from '../recording/recording-clock';
-import type { RecognitionFailure } from '../speech/recognition-policy';
 import { loadRemarks, spokenLanguage } from '../speech/remarks';
 import type { VoiceLoop } from '../speech/voice-loop';
 import { BrowserEvents } from '../transport/browser-events';
 import { CallClock } from '../transport/call-clock';
 import { ClientLifecycle } from '../transport/client-lifecycle';
 import type { Release } from '../transport/client-step';
-import { CallPath } from './call-path';
-import { callVoices, firstPath, type Voices } from './call-voices';
-import { ClosingDelay } from './closing-delay';
 import { HearingLine } from '../transport/hearing-line';
 import { LiveConnection } from '../transport/live-connection';
 import type { LiveConnectionHandlers } from '../transport/live-connection.types';
 import type { OpenLiveSocket } from '../transport/live-socket';
-import type { RecordingLine } from '../transport/recording-line';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
+import type { RecordingLine } from '../transport/recording-line';
 import { newClientId } from '../transport/split-turn';
+import { CallPath } from './call-path';
+import { callVoices, firstPath, type Voices } from './call-voices';
+import { ClosingDelay } from './closing-delay';
 import { Exchange } from './exchange';
+import { ModeSwitch } from './mode-switch';
 import { SpeakingMeter } from './speaking-meter';
 import { TurnFeed } from './turn-feed';
 
@@ -78,6 +70,7 @@ export class LiveCallClient implements CallClient {
   private readonly path: CallPath;
   private readonly loop: VoiceLoop;
   private readonly exchange: Exchange;
+  private readonly modes: ModeSwitch;
   private connection: LiveConnection<SayMessage> | null = null;
   private callId = '';
   /** BCP 47 language of recognition and speech. */
@@ -115,7 +108,7 @@ export class LiveCallClient implements CallClient {
       ...{ exchange: () => this.exchange, language: () => this.language },
       ...{ callId: () => this.callId, responseId: () => this.responseId },
       onSoundless: () => (this.sound = false),
-      onFailure: (failure, wordsLost) => this.cannotHear(wordsLost ? 'listening-failed-midway' : 'listening-failed', failure),
+      onFailure: (failure, wordsLost) => this.modes.cannotHear(wordsLost ? 'listening-failed-midway' : 'listening-failed', failure),
     });
     this.exchange = new Exchange({
       emit: this.emit,
@@ -127,6 +120,13 @@ export class LiveCallClient implements CallClient {
       meter: this.meter,
       recording: dependencies.recording ?? new RecordingClock(),
       onSilence: () => this.closingDelay.spoken(),
+    });
+    this.modes = new ModeSwitch({
+      emit: this.emit,
+      path: this.path,
+      loop: this.loop,
+      presentation: this.exchange.presentation,
+      canHear: this.features.voice,
     });
   }
 
@@ -153,16 +153,7 @@ export class LiveCallClient implements CallClient {
   }
 
   setMode(mode: CallMode): void {
-    if (this.life.stage !== 'up' || mode === this.exchange.presentation.mode) return;
-    if (mode === 'voice' && !this.features.voice) return this.cannotHear('listening-unsupported');
-    if (mode === 'text') {
-      this.exchange.presentation.silence();
-    } else {
-      this.exchange.presentation.mode = mode;
-      this.loop.start();
-    }
-    this.path.modeIs(mode, 'chosen');
-    this.emit({ type: 'mode', mode });
+    if (this.life.stage === 'up') this.modes.choose(mode);
   }
 
   async sendText(text: string, tapped?: TappedAnswer): Promise<void> {
@@ -263,21 +254,11 @@ export class LiveCallClient implements CallClient {
     this.browserEvents.watch();
     // After a reload it is often the participant's turn: then no reply is late.
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
-    const { mode } = this.exchange.presentation;
-    if (mode === 'voice' && !this.features.voice) this.cannotHear('listening-unsupported');
-    else this.path.modeIs(mode, 'start');
-    if (mode === 'voice' && this.features.voice) this.loop.start();
+    this.modes.open();
     // Asked before this page was loaded, and perhaps not heard.
     for (const turn of this.feed.unanswered()) this.exchange.presentation.present(turn.seq, turn.text, true);
     // The page was reloaded during a break.
     if (callMemory.paused(this.responseId)) this.pause(true);
-  }
-
-  private cannotHear(code: WarnCode, detail?: RecognitionFailure): void {
-    this.exchange.presentation.silence();
-    this.path.modeIs('text', code === 'listening-unsupported' ? 'no-recogniser' : 'hearing-failed');
-    this.emit({ type: 'mode', mode: 'text' });
-    this.emit({ type: 'warning', code, detail });
   }
 
   /** Words that were said, and are still being understood, go first. */

@@ -1,7 +1,7 @@
 import type { Cut } from '@contract/spoken';
 import type { CallMode } from '../call-client';
 import { SpeechProgress } from '../speech/speech-progress';
-import type { SpokenMark } from '../speech/speaker';
+import type { SpokenMark } from '../speech/played-sentence';
 import type { VoiceLoop } from '../speech/voice-loop';
 import type { SpeakingMeter } from './speaking-meter';
 import type { TurnFeed } from './turn-feed';

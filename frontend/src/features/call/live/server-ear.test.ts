@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HeardCall, NEXT, tick, until } from '../testing/heard-call';
+import { describe, expect, it } from 'vitest';
+import { NEXT, tick, until } from '../testing/heard-call';
+import { heardCalls } from '../testing/heard-calls';
 import type { Interviewer } from '../testing/simulated-interviewer';
 
 /** 32 words; the recogniser writes a full stop behind every piece of it, and begins each with a capital. */
@@ -10,24 +11,7 @@ const PAUSES = [600, 1_000, 1_500, 2_000, 3_000];
 const RUNS = 10;
 const BUS = 'I usually take the bus to work.'.split(' ');
 
-vi.setConfig({ testTimeout: 60_000 });
-afterAll(() => vi.resetConfig());
-
-beforeEach(() => void vi.useFakeTimers());
-const calls: HeardCall[] = [];
-afterEach(async () => {
-  for (const call of calls.splice(0)) await call.end();
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
-
-async function begun(options?: ConstructorParameters<typeof HeardCall>[0]): Promise<HeardCall> {
-  sessionStorage.clear();
-  localStorage.clear();
-  const call = new HeardCall(options);
-  calls.push(call);
-  return call.begin();
-}
+const { begun } = heardCalls();
 
 const plain = (text: string) => text.toLowerCase().replace(/[.]/g, '');
 const quantile = (values: readonly number[], share: number) =>

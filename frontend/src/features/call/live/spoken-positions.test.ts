@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakeLiveServer } from '../testing/fake-live-server';
-import { HeardCall, tick } from '../testing/heard-call';
+import { tick } from '../testing/heard-call';
+import { heardCalls } from '../testing/heard-calls';
 import { RecordingClock } from '../recording/recording-clock';
 import { HeardSentences } from './heard-sentences';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  sessionStorage.clear();
-  localStorage.clear();
-});
-const calls: HeardCall[] = [];
-afterEach(async () => {
-  for (const call of calls.splice(0)) await call.end();
-  vi.useRealTimers();
-});
+const { made } = heardCalls();
 
 /** How far a position may be from the word's sound. Milliseconds. */
 const EXACT_MS = 500;
@@ -25,8 +17,7 @@ describe('[RECORD-10] an answer that the server hears', () => {
     ['with pauses of any length', { 3: 700, 6: 2_000, 9: 900 }],
   ])('%s is where it was spoken in the recording', async (_, pauses) => {
     const recording = new RecordingClock();
-    const call = new HeardCall({ recording });
-    calls.push(call);
+    const call = made({ recording });
     call.server.hearing.sentences = false;
     await tick(3_000);
     const began = Date.now();

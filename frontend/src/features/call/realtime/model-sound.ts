@@ -1,7 +1,6 @@
 import type { PageSound } from '../speech/speech-api';
+import { unlockSound, unlockSoundNow } from '../speech/unlock-sound';
 
-/** The browser has this long to let a page be heard. Milliseconds. */
-const UNLOCK_MS = 700;
 /** While somebody may be breaking in. */
 const LOW = 0.15;
 
@@ -38,20 +37,12 @@ export class ModelSound implements Loudspeaker {
     this.source.connect(this.gain);
   }
 
-  async unlock(): Promise<boolean> {
-    const context = this.sound.open();
-    if (context.state !== 'running') {
-      const late = new Promise((resolve) => setTimeout(resolve, UNLOCK_MS));
-      await Promise.race([context.resume().catch(() => undefined), late]);
-    }
-    return context.state === 'running';
+  unlock(): Promise<boolean> {
+    return unlockSound(this.sound);
   }
 
   unlockNow(): void {
-    void this.sound
-      .open()
-      .resume()
-      .catch(() => undefined);
+    unlockSoundNow(this.sound);
   }
 
   hear(how: 'well' | 'low' | 'not'): void {

@@ -1,11 +1,11 @@
-import { markOf } from '@contract/languages';
-import { SENTENCES_AT_ONCE, type UtterMessage } from '@contract/direct-call';
+import type { SpokenMark } from '../speech/played-sentence';
+import type { MakeSpeaker, SentenceSpeaker, SpeakerHandlers } from '../speech/sentence-speaker';
 import type { LiveSocket } from '../transport/live-socket';
-import type { MakeSpeaker, SentenceSpeaker, SpeakerHandlers, SpokenMark } from '../speech/speaker';
 import type { MediaLink } from './media-link';
 import type { ModelEvent } from './model-event';
 import type { Loudspeaker } from './model-sound';
-import { utteranceTimes, type ModelSentence } from './utterance-times';
+import { lengthOf, ModelResponses, nextUtterance, tellTimes, utterMessage, type Utterance } from './utterance';
+import type { ModelSentence } from './utterance-times';
 
 /** Others say what the model has not begun within this time. Milliseconds from when it is due; the first time, the line is opened too. */
 export const LATE_MS = 4_000;
@@ -15,13 +15,8 @@ const OVERDUE_MS = 8_000;
 const SLOW_VOICE_MS = 120;
 /** A model does not begin sooner than this. Milliseconds. */
 const BEGINS_MS = 200;
-/** A usual one. Milliseconds. */
-const MS_PER_CHARACTER = 65;
 /** Utterances in a row that failed: others speak for the rest of the call. */
 const STRIKES = 3;
-
-/** `heardFrom`: milliseconds of `Date.now()`; null while nothing of it was. */
-type Utterance = { id: string; sentences: ModelSentence[]; responseId: string | null; begun: boolean; heardFrom: number | null };
 
 type Needs = {
   link: MediaLink;
@@ -42,8 +37,7 @@ type Needs = {
 export class ModelSpeaker implements SentenceSpeaker {
   private queue: ModelSentence[] = [];
   private current: Utterance | null = null;
-  /** Asked for, and not wanted any more. */
-  private readonly dropped = new Set<string>();
+  private readonly responses: ModelResponses;
   private readonly other: SentenceSpeaker;
   private lent = false;
   private held = false;
@@ -56,6 +50,7 @@ export class ModelSpeaker implements SentenceSpeaker {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly needs: Needs) {
+    this.responses = new ModelResponses(needs.link);
     this.other = needs.other({ ...needs.handlers, onIdle: () => this.returned() });
     needs.link.onEvent((event) => this.take(event));
     needs.link.onState((state) => {
@@ -163,20 +158,9 @@ export class ModelSpeaker implements SentenceSpeaker {
     this.timer = waits();
     const socket = this.needs.socket();
     if (this.needs.link.state !== 'open' || !socket) return;
-    const { seq } = this.queue[0]!.mark;
-    const next = this.queue.findIndex(({ mark }) => mark.seq !== seq);
-    const count = Math.min(SENTENCES_AT_ONCE, next < 0 ? this.queue.length : next);
-    const current: Utterance = {
-      id: crypto.randomUUID(),
-      sentences: this.queue.splice(0, count),
-      responseId: null,
-      begun: false,
-      heardFrom: null,
-    };
+    const current = nextUtterance(this.queue);
     this.current = current;
-    const marks = current.sentences.map(({ text }) => markOf(text));
-    const message: UtterMessage = { id: current.id, seq, marks, ...(this.slow && { slow: true }) };
-    socket.utter(message).then(
+    socket.utter(utterMessage(current, this.slow)).then(
       ({ success }) => success || this.failed(current),
       () => this.failed(current),
     );
@@ -185,7 +169,7 @@ export class ModelSpeaker implements SentenceSpeaker {
   private take(event: ModelEvent): void {
     switch (event.type) {
       case 'response.created':
-        return this.created(event.response);
+        return this.responses.created(event.response, this.current);
       case 'response.done':
         if (this.isCurrent(event.response.id) && event.response.status !== 'completed') this.failed();
         return;
@@ -199,12 +183,6 @@ export class ModelSpeaker implements SentenceSpeaker {
         // Not by us: the server has heard other words.
         if (this.isCurrent(event.response_id)) this.failed();
     }
-  }
-
-  private created({ id, utterance }: { id: string; utterance: string | null }): void {
-    if (utterance === null) return;
-    if (utterance === this.current?.id) this.current.responseId = id;
-    else if (this.dropped.delete(utterance)) this.silence(id);
   }
 
   private async begin(current: Utterance): Promise<void> {
@@ -228,7 +206,7 @@ export class ModelSpeaker implements SentenceSpeaker {
 
   private finished(current: Utterance): void {
     clearTimeout(this.timer);
-    this.tellTimes(current, null);
+    tellTimes(current, this.needs.handlers, true);
     this.current = null;
     this.strikes = 0;
     this.needs.sound.hear('not');
@@ -285,28 +263,11 @@ export class ModelSpeaker implements SentenceSpeaker {
     this.current = null;
     this.needs.sound.hear('not');
     if (!current) return;
-    this.tellTimes(current, lengthOf(current) * MS_PER_CHARACTER);
-    if (current.responseId === null) this.dropped.add(current.id);
-    else this.silence(current.responseId);
-  }
-
-  /** @param wholeMs how long it would have taken, if it was cut off */
-  private tellTimes({ sentences, heardFrom }: Utterance, wholeMs: number | null): void {
-    if (heardFrom === null) return;
-    for (const one of utteranceTimes(sentences, heardFrom, Date.now(), wholeMs)) {
-      this.needs.handlers.onPlayed?.(one);
-      this.needs.handlers.onSentence(one.mark);
-    }
-  }
-
-  private silence(responseId: string): void {
-    this.needs.link.send({ type: 'response.cancel', response_id: responseId });
-    this.needs.link.send({ type: 'output_audio_buffer.clear' });
+    tellTimes(current, this.needs.handlers, false);
+    this.responses.drop(current);
   }
 
   private isCurrent(responseId: string): boolean {
     return this.current !== null && this.current.responseId === responseId;
   }
 }
-
-const lengthOf = ({ sentences }: Utterance) => sentences.reduce((sum, { text }) => sum + text.length, 0);

@@ -1,10 +1,11 @@
 import { api } from '@/lib/api-client';
+import { BrowserSpeaker } from '../speech/browser-speaker';
 import type { MakeRecogniser } from '../speech/recogniser';
+import type { MakeSpeaker } from '../speech/sentence-speaker';
 import { FallbackRecogniser } from '../speech/server-ear/fallback-recogniser';
 import type { ServerEar } from '../speech/server-ear/server-ear';
 import type { ServerVoice } from '../speech/server-voice/server-voice';
 import type { PageSound } from '../speech/speech-api';
-import { Speaker, type MakeSpeaker } from '../speech/speaker';
 import type { HearingLine } from '../transport/hearing-line';
 import { WebRtcLink, type MediaLink } from './media-link';
 import { ModelRecogniser } from './model-recogniser';
@@ -76,7 +77,7 @@ export function modelVoices({
     wordsId: () => ids.take(),
     voice: (call) => (handlers) => {
       let speaker: ModelSpeaker | null = null;
-      const browser: MakeSpeaker = (own) => new Speaker(call.speech, call.language, own);
+      const browser: MakeSpeaker = (own) => new BrowserSpeaker(call.speech, call.language, own);
       const tell: typeof call.onVoice = (other) => {
         if (speaker?.works !== true) call.onVoice(other);
       };

@@ -1,6 +1,7 @@
 import type { HeardBy, SpokenBy } from '@contract/call-path';
 import type { SoundCheckAnswer } from '@contract/sound-check';
 import { SOUND_CHECK } from '@contract/sound-check-constants';
+import { joined } from '@/lib/audio/joined';
 import { fetchSentence, lookAtPath, understandWords } from '../api/sound-check';
 import { MicrophoneSound } from '../speech/server-ear/microphone-sound';
 import type { SoundSource, SourceHandlers } from '../speech/server-ear/server-recogniser';
@@ -201,7 +202,7 @@ export class SoundCheck {
     this.update({ understanding: true });
     const asked = performance.now();
     try {
-      const words = await understandWords(this.responseId, joined(pieces.slice(0, PIECES.most)), this.gone.signal);
+      const words = await understandWords(this.responseId, joined(Int16Array, pieces.slice(0, PIECES.most)), this.gone.signal);
       this.update({ words, understanding: false });
       if (words !== '') this.source?.close();
       if (performance.now() - asked > SLOW.words) {
@@ -256,14 +257,4 @@ export class SoundCheck {
     this.view = { ...this.view, ...change };
     for (const listener of this.listeners) listener();
   }
-}
-
-function joined(pieces: readonly Int16Array[]): Int16Array<ArrayBuffer> {
-  const all = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

@@ -2,8 +2,8 @@ import { sentencesFrom } from '@contract/sentences';
 import { SLOW_SPEED } from '@contract/voice-constants';
 import { Asides } from './asides';
 import { saidWithin } from './echo-guard';
-import type { PlayedSentence } from './played-sentence';
-import type { MakeSpeaker, SentenceSpeaker, SpeakerProblem, SpokenMark } from './speaker';
+import type { PlayedSentence, SpokenMark } from './played-sentence';
+import type { MakeSpeaker, SentenceSpeaker, SpeakerProblem } from './sentence-speaker';
 import { heardBy, newSpokenTurn, type SpokenTurn } from './spoken-turn';
 
 type Handlers = {

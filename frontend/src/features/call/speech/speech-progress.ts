@@ -1,5 +1,5 @@
 import { sessionStore } from '../session-store';
-import type { SpokenMark } from './speaker';
+import type { SpokenMark } from './played-sentence';
 
 /**
  * How much of the assistant's text has been spoken in this tab, so that nothing is repeated after a reload. A sentence counts as spoken

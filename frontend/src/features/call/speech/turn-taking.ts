@@ -16,7 +16,7 @@ import {
 } from './floor';
 import { ParticipantSpeech } from './participant-speech';
 import type { MakeRecogniser } from './recogniser';
-import type { MakeSpeaker } from './speaker';
+import type { MakeSpeaker } from './sentence-speaker';
 import type { VoiceLoopHandlers } from './voice-loop.types';
 import type { TurnTimes } from './utterance-joiner';
 

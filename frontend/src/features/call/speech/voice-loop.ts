@@ -1,9 +1,10 @@
 import type { AssistantVoice } from './assistant-voice';
 import { browserEar } from './browser-recogniser';
+import { BrowserSpeaker } from './browser-speaker';
 import { isOn, isThinking } from './floor';
 import type { ParticipantSpeech } from './participant-speech';
 import type { MakeRecogniser } from './recogniser';
-import { Speaker, type MakeSpeaker } from './speaker';
+import type { MakeSpeaker } from './sentence-speaker';
 import type { SpeechApi } from './speech-api';
 import { TurnTaking } from './turn-taking';
 import type { VoiceLoopHandlers } from './voice-loop.types';
@@ -22,7 +23,7 @@ export class VoiceLoop {
     speech: SpeechApi,
     language: () => string,
     private readonly handlers: VoiceLoopHandlers,
-    makeSpeaker: MakeSpeaker = (speaker) => new Speaker(speech, language, speaker),
+    makeSpeaker: MakeSpeaker = (speaker) => new BrowserSpeaker(speech, language, speaker),
     makeRecogniser: MakeRecogniser = browserEar(speech, language),
   ) {
     this.taking = new TurnTaking(language, handlers, makeSpeaker, makeRecogniser);

@@ -1,7 +1,7 @@
 import type { Heard } from '../call-client';
 import type { RecognitionFailure } from './recognition-policy';
-import type { PlayedSentence } from './played-sentence';
-import type { SpeakerProblem, SpokenMark } from './speaker';
+import type { PlayedSentence, SpokenMark } from './played-sentence';
+import type { SpeakerProblem } from './sentence-speaker';
 import type { WordsAt } from './words-at';
 
 /** What a voice loop reports. */

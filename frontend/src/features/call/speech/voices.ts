@@ -1,5 +1,8 @@
 type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default' | 'name'>;
 
+/** Voices arrive late: the list is empty until `voiceschanged`. Milliseconds to wait for it. */
+const VOICES_MS = 1_500;
+
 const normal = (lang: string) => lang.toLowerCase().replace('_', '-');
 /** 'de' of 'de-AT'. */
 export const baseLanguage = (lang: string) => normal(lang).split('-')[0] ?? '';
@@ -17,3 +20,19 @@ export function chooseVoice<V extends VoiceLike>(voices: readonly V[], lang: str
 
 /** Novelty voices of some systems rank below the others. */
 const natural = (voice: VoiceLike) => (/espeak|novelty|whisper|bells|zarvox|trinoids|bad news|good news/i.test(voice.name) ? 0 : 1);
+
+/** Those of this browser, once they are there. */
+export async function voicesOf(synthesis: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
+  const now = synthesis.getVoices();
+  if (now.length > 0) return now;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      synthesis.removeEventListener('voiceschanged', done);
+      resolve();
+    };
+    const timer = setTimeout(done, VOICES_MS);
+    synthesis.addEventListener('voiceschanged', done);
+  });
+  return synthesis.getVoices();
+}

@@ -1,8 +1,8 @@
 import type { OpenSound } from '../speech/server-voice/incoming-sound';
+import { BrowserSpeaker } from '../speech/browser-speaker';
 import { ServerSpeaker } from '../speech/server-voice/server-speaker';
 import type { ServerVoice } from '../speech/server-voice/server-voice';
 import type { SoundOut } from '../speech/server-voice/sound-out';
-import { Speaker } from '../speech/speaker';
 import type { Room } from './simulated-speech';
 
 const RATE = 1_000;
@@ -120,6 +120,6 @@ export const simulatedServerVoice =
     new ServerSpeaker({
       open: (_, text) => read(text),
       out: new SimulatedLoudspeaker(room),
-      browser: (own) => new Speaker({ ...speech, synthesis: null, Utterance: null }, language, own),
+      browser: (own) => new BrowserSpeaker({ ...speech, synthesis: null, Utterance: null }, language, own),
       handlers,
     });

@@ -1,4 +1,4 @@
-import type { SpokenMark } from '../speaker';
+import type { SpokenMark } from '../played-sentence';
 import { IncomingSound, type OpenSound } from './incoming-sound';
 
 /** Sentences that are asked for before they are due. */

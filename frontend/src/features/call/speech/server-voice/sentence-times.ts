@@ -1,4 +1,4 @@
-import type { SpeakerHandlers } from '../speaker';
+import type { SpeakerHandlers } from '../sentence-speaker';
 import type { Sentence } from './sentence-queue';
 
 /** When a sentence is really heard: its first sound and its last so far, milliseconds of `Date.now()`. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeAudio } from '../../testing/fake-audio';
 import { fakeSpeech, type FakeSpeech } from '../../testing/fake-speech';
-import type { PlayedSentence } from '../played-sentence';
-import { Speaker, type SpokenMark } from '../speaker';
+import { BrowserSpeaker } from '../browser-speaker';
+import type { PlayedSentence, SpokenMark } from '../played-sentence';
 import type { OpenSound } from './incoming-sound';
 import { LATE_MS, LATEST_MS, REMARK_LATE_MS, STALL_MS } from './patience';
 import { ServerSpeaker } from './server-speaker';
@@ -61,7 +61,7 @@ describe('ServerSpeaker', () => {
     speaker = new ServerSpeaker({
       open: (mark, _text, rate) => open(mark ?? REMARK, rate),
       out: new SoundOut(audio.sound),
-      browser: (handlers) => new Speaker(speech.api, () => 'en-US', handlers),
+      browser: (handlers) => new BrowserSpeaker(speech.api, () => 'en-US', handlers),
       handlers: {
         onSentence: ({ seq, offset }) => told.push(`${seq}:${offset}`),
         onSound: () => told.push('sound'),

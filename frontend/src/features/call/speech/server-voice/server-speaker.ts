@@ -1,9 +1,11 @@
-import type { SentenceSpeaker, SpokenMark } from '../speaker';
+import type { SpokenMark } from '../played-sentence';
+import type { SentenceSpeaker } from '../sentence-speaker';
 import { OVERDUE_MS, patienceFor, STALL_MS } from './patience';
 import { dropSound, SentenceQueue, type Sentence } from './sentence-queue';
 import type { Current, Needs } from './server-speaker.types';
 import { SentenceTimes } from './sentence-times';
 import { SpeechRest } from './speech-rest';
+import { StandIn } from './stand-in';
 
 /**
  * Says sentences with the server's voice, in order. A sentence that fails or is late is said by the browser's voice instead, where there is
@@ -12,9 +14,7 @@ import { SpeechRest } from './speech-rest';
 export class ServerSpeaker implements SentenceSpeaker {
   private readonly queue: SentenceQueue;
   private current: Current | null = null;
-  private readonly browser: SentenceSpeaker;
-  /** The browser's voice is saying the first sentence. */
-  private lent = false;
+  private readonly standIn: StandIn;
   private unlocking = false;
   private held = false;
   private heldAt = 0;
@@ -24,18 +24,8 @@ export class ServerSpeaker implements SentenceSpeaker {
   private state: 'ready' | 'blocked' | 'stalled' = 'ready';
 
   constructor(private readonly needs: Needs) {
-    const { onSentence, onSound, onProblem } = needs.handlers;
     this.queue = new SentenceQueue(needs.open);
-    this.browser = needs.browser({
-      onSentence,
-      onSound,
-      onIdle: () => {
-        if (this.lent) this.returned();
-      },
-      onProblem: (problem) => {
-        if (problem === 'blocked') onProblem(problem);
-      },
-    });
+    this.standIn = new StandIn(needs, () => this.next());
   }
 
   get rate(): number {
@@ -45,7 +35,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   /** What was asked for at another speed, and has not begun, is asked for again. */
   set rate(rate: number) {
     if (rate === this.queue.rate) return;
-    this.queue.rate = this.browser.rate = rate;
+    this.queue.rate = this.standIn.rate = rate;
     this.queue.dropSounds();
     this.askAhead();
   }
@@ -55,7 +45,7 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   get idle(): boolean {
-    return this.queue.isEmpty && this.current === null && !this.lent;
+    return this.queue.isEmpty && this.current === null && !this.standIn.busy;
   }
 
   say(text: string, mark: SpokenMark | null): boolean {
@@ -68,7 +58,7 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   quietUntil(at: number): void {
     this.quiet = at;
-    this.browser.quietUntil(at);
+    this.standIn.quietUntil(at);
   }
 
   lower(): boolean {
@@ -83,7 +73,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.heldAt = Date.now();
     clearTimeout(this.timer);
     this.needs.out.pause();
-    if (this.lent) this.browser.hold();
+    this.standIn.hold();
   }
 
   release(): void {
@@ -91,7 +81,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (!this.held) return;
     this.held = false;
     this.needs.out.resume();
-    if (this.lent) this.browser.release();
+    if (this.standIn.busy) this.standIn.release();
     else if (this.current) this.watch();
     else this.pump();
   }
@@ -107,17 +97,17 @@ export class ServerSpeaker implements SentenceSpeaker {
     this.needs.out.stop();
     // The loudspeaker must not stay paused for what is said next.
     if (this.held) this.needs.out.resume();
-    this.held = this.lent = false;
-    this.browser.cancel();
+    this.held = false;
+    this.standIn.cancel();
   }
 
   revive(options?: { tapped?: boolean }): void {
-    this.browser.revive(options);
+    this.standIn.revive(options);
     if (this.state === 'stalled') this.state = 'ready';
   }
 
   resume(): void {
-    this.browser.resume();
+    this.standIn.resume();
     if (this.state !== 'blocked') return;
     this.state = 'ready';
     this.needs.out.unlockNow();
@@ -126,21 +116,21 @@ export class ServerSpeaker implements SentenceSpeaker {
 
   dispose(): void {
     this.cancel();
-    this.browser.dispose();
+    this.standIn.dispose();
     this.needs.out.close();
     this.needs.onDispose?.();
   }
 
   private get resting(): boolean {
-    return this.rest.isOn && this.browser.available;
+    return this.rest.isOn && this.standIn.available;
   }
 
   private askAhead(): void {
-    if (!this.resting) this.queue.askAhead(this.current !== null || this.lent);
+    if (!this.resting) this.queue.askAhead(this.current !== null || this.standIn.busy);
   }
 
   private pump(): void {
-    if (this.current || this.lent || this.held || this.unlocking || this.state !== 'ready') return;
+    if (this.current || this.standIn.busy || this.held || this.unlocking || this.state !== 'ready') return;
     const sentence = this.queue.next();
     if (!sentence) return;
     if (this.resting && !sentence.sound) return this.lend(sentence);
@@ -233,7 +223,7 @@ export class ServerSpeaker implements SentenceSpeaker {
     if (!current || this.held) return;
     if (!current.begun) {
       if (current.sound?.hasSound) void this.begin(current);
-      else this.timer = setTimeout(() => this.late(current), patienceFor(current.mark !== null, this.browser.available));
+      else this.timer = setTimeout(() => this.late(current), patienceFor(current.mark !== null, this.standIn.available));
     } else if (this.needs.out.busy) this.timer = setTimeout(() => this.giveUp(), this.needs.out.leftMs + OVERDUE_MS);
     else if (current.sound?.state === 'coming') this.timer = setTimeout(() => this.broken(current), STALL_MS);
   }
@@ -254,23 +244,16 @@ export class ServerSpeaker implements SentenceSpeaker {
     dropSound(current);
     this.current = null;
     if (current.mark) this.rest.failed();
-    if (this.browser.available) this.lend(current);
+    if (this.standIn.available) this.lend(current);
     // A remark is shown, too.
     else if (current.mark) this.giveUp();
     else this.next();
   }
 
-  private lend({ text, mark }: Sentence): void {
+  private lend(sentence: Sentence): void {
     clearTimeout(this.timer);
-    this.lent = true;
-    if (mark && this.rest.isOn) this.needs.onVoice?.('browser');
-    if (!this.browser.say(text, mark)) this.returned();
-  }
-
-  /** The browser's voice has said it, or could not. */
-  private returned(): void {
-    this.lent = false;
-    this.next();
+    if (sentence.mark && this.rest.isOn) this.needs.onVoice?.('browser');
+    this.standIn.say(sentence);
   }
 
   private finished(current: Current): void {

@@ -1,4 +1,4 @@
-import type { SentenceSpeaker, SpeakerHandlers } from '../speaker';
+import type { SentenceSpeaker, SpeakerHandlers } from '../sentence-speaker';
 import type { AskForSentence, Sentence } from './sentence-queue';
 import type { SentenceTimes } from './sentence-times';
 import type { SoundOut } from './sound-out';

@@ -1,6 +1,7 @@
 import { markOf } from '@contract/languages';
 import { apiStream } from '@/lib/api-client';
-import { Speaker, type MakeSpeaker } from '../speaker';
+import { BrowserSpeaker } from '../browser-speaker';
+import type { MakeSpeaker } from '../sentence-speaker';
 import type { SpeechApi } from '../speech-api';
 import { remarksIn } from '../remarks';
 import { LATEST_MS } from './patience';
@@ -24,7 +25,7 @@ export type ServerVoice = (call: Call) => MakeSpeaker;
 export const serverVoice: ServerVoice =
   ({ speech, language, callId, onVoice }) =>
   (handlers) => {
-    const browser = (own: typeof handlers) => new Speaker(speech, language, own);
+    const browser = (own: typeof handlers) => new BrowserSpeaker(speech, language, own);
     if (!speech.sound) return browser(handlers);
     const ask =
       (what: string, text: string, rate: number): OpenSound =>

@@ -1,4 +1,5 @@
 import type { PageSound } from '../speech-api';
+import { unlockSound, unlockSoundNow } from '../unlock-sound';
 
 /** Before the first piece is heard: less, and a busy phone would not keep up. Seconds. */
 const LEAD = 0.04;
@@ -6,8 +7,6 @@ const LEAD = 0.04;
 const LOW = 0.125;
 /** Nine tenths of the way there take twice as long. Seconds. */
 const FADE = 0.03;
-/** The browser has this long to let a page be heard. Milliseconds. */
-const UNLOCK_MS = 700;
 
 /** The loudspeaker: plays pieces one after another without a gap, can be held in between, and stops at once. */
 export class SoundOut {
@@ -20,21 +19,13 @@ export class SoundOut {
   constructor(private readonly sound: Pick<PageSound, 'open' | 'output' | 'close'>) {}
 
   /** Whether the browser lets this page be heard; false: it wants a tap. */
-  async unlock(): Promise<boolean> {
-    const context = this.sound.open();
-    if (context.state !== 'running') {
-      const late = new Promise((resolve) => setTimeout(resolve, UNLOCK_MS));
-      await Promise.race([context.resume().catch(() => undefined), late]);
-    }
-    return context.state === 'running';
+  unlock(): Promise<boolean> {
+    return unlockSound(this.sound);
   }
 
   /** From a tap. */
   unlockNow(): void {
-    void this.sound
-      .open()
-      .resume()
-      .catch(() => undefined);
+    unlockSoundNow(this.sound);
   }
 
   /** What was given is still to be heard. */

@@ -1,52 +1,7 @@
-import type { PlayedSentence, SpokenMark } from './played-sentence';
+import type { SpokenMark } from './played-sentence';
+import type { SentenceSpeaker, SpeakerHandlers } from './sentence-speaker';
 import { primeSpeech, type SpeechApi } from './speech-api';
-import { chooseVoice } from './voices';
-
-export type SpeakerProblem =
-  /** The browser wants a tap first. */
-  | 'blocked'
-  /** No voice, or one that does not speak now: words are shown instead. */
-  | 'unavailable';
-
-export type { SpokenMark };
-
-export type SpeakerHandlers = {
-  /** A sentence begins. */
-  onSentence: (mark: SpokenMark) => void;
-  /** A sentence is audible now. */
-  onSound: () => void;
-  /** The sound of a sentence is over. Told only by voices that can be recorded. */
-  onPlayed?: (sentence: PlayedSentence) => void;
-  /** Everything queued has been said. */
-  onIdle: () => void;
-  onProblem: (problem: SpeakerProblem) => void;
-};
-
-/** Speaks sentences one after another; any voice can implement it. */
-export interface SentenceSpeaker {
-  /** Of the usual speed, from the next sentence on. */
-  rate: number;
-  readonly available: boolean;
-  readonly idle: boolean;
-  /** @param mark null for words that belong to no turn @returns false when speech output is unavailable */
-  say(text: string, mark: SpokenMark | null): boolean;
-  /** Nothing is heard before then that is said from now on. @param at milliseconds of `Date.now()` */
-  quietUntil(at: number): void;
-  /** Goes on hardly audible until `release`. @returns false where that cannot be done, or nothing is heard */
-  lower(): boolean;
-  /** Pauses speech; `release` continues it. */
-  hold(): void;
-  release(): void;
-  /** Stops at once: drops what was to be said and reports nothing. */
-  cancel(): void;
-  /** A voice that stalled may speak again. @param tapped the participant has asked for it */
-  revive(options?: { tapped?: boolean }): void;
-  /** After 'blocked', from a tap. */
-  resume(): void;
-  dispose(): void;
-}
-
-export type MakeSpeaker = (handlers: SpeakerHandlers) => SentenceSpeaker;
+import { chooseVoice, voicesOf } from './voices';
 
 /** `mark`: null for words that belong to no turn. */
 type Queued = { text: string; mark: SpokenMark | null; tries: number };
@@ -61,8 +16,6 @@ type Current = {
   saidTo: number;
 };
 
-/** Voices arrive late: the list is empty until `voiceschanged`. Milliseconds to wait for it. */
-const VOICES_MS = 1_500;
 /** A sentence that does not start within this time has stalled. Milliseconds. */
 const START_MS = 3_000;
 /** An engine that reports no start is assumed to be speaking by now. Milliseconds. */
@@ -80,7 +33,7 @@ const NO_VOICE = new Set(['synthesis-failed', 'synthesis-unavailable', 'language
 export const watchdogMs = (text: string) => Math.max(4_000, text.length * 90);
 
 /** Says sentences one after another with the browser's voice, can be held in between, and starts again where the engine has stalled. */
-export class Speaker implements SentenceSpeaker {
+export class BrowserSpeaker implements SentenceSpeaker {
   rate = 1;
   private queue: Queued[] = [];
   /** Kept here, or Chrome collects the utterance and its `onend` never comes. */
@@ -302,19 +255,4 @@ export class Speaker implements SentenceSpeaker {
   private get synthesis(): SpeechSynthesis | null {
     return this.speech.synthesis;
   }
-}
-
-async function voicesOf(synthesis: SpeechSynthesis): Promise<SpeechSynthesisVoice[]> {
-  const now = synthesis.getVoices();
-  if (now.length > 0) return now;
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      synthesis.removeEventListener('voiceschanged', done);
-      resolve();
-    };
-    const timer = setTimeout(done, VOICES_MS);
-    synthesis.addEventListener('voiceschanged', done);
-  });
-  return synthesis.getVoices();
 }

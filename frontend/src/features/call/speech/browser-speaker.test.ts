@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
-import { Speaker, watchdogMs } from './speaker';
+import { BrowserSpeaker, watchdogMs } from './browser-speaker';
 import { chooseVoice } from './voices';
 
-describe('Speaker', () => {
+describe('BrowserSpeaker', () => {
   let speech: FakeSpeech;
-  let speaker: Speaker;
+  let speaker: BrowserSpeaker;
   const told: string[] = [];
   beforeEach(() => {
     vi.useFakeTimers();
@@ -19,7 +19,7 @@ describe('Speaker', () => {
   });
 
   function make(): void {
-    speaker = new Speaker(speech.api, () => 'en-US', {
+    speaker = new BrowserSpeaker(speech.api, () => 'en-US', {
       onSound: () => undefined,
       onSentence: ({ seq, offset }) => told.push(`${seq}:${offset}`),
       onIdle: () => told.push('idle'),

@@ -1,0 +1,45 @@
+import type { PlayedSentence, SpokenMark } from './played-sentence';
+
+export type SpeakerProblem =
+  /** The browser wants a tap first. */
+  | 'blocked'
+  /** No voice, or one that does not speak now: words are shown instead. */
+  | 'unavailable';
+
+export type SpeakerHandlers = {
+  /** A sentence begins. */
+  onSentence: (mark: SpokenMark) => void;
+  /** A sentence is audible now. */
+  onSound: () => void;
+  /** The sound of a sentence is over. Told only by voices that can be recorded. */
+  onPlayed?: (sentence: PlayedSentence) => void;
+  /** Everything queued has been said. */
+  onIdle: () => void;
+  onProblem: (problem: SpeakerProblem) => void;
+};
+
+/** Speaks sentences one after another; any voice can implement it. */
+export interface SentenceSpeaker {
+  /** Of the usual speed, from the next sentence on. */
+  rate: number;
+  readonly available: boolean;
+  readonly idle: boolean;
+  /** @param mark null for words that belong to no turn @returns false when speech output is unavailable */
+  say(text: string, mark: SpokenMark | null): boolean;
+  /** Nothing is heard before then that is said from now on. @param at milliseconds of `Date.now()` */
+  quietUntil(at: number): void;
+  /** Goes on hardly audible until `release`. @returns false where that cannot be done, or nothing is heard */
+  lower(): boolean;
+  /** Pauses speech; `release` continues it. */
+  hold(): void;
+  release(): void;
+  /** Stops at once: drops what was to be said and reports nothing. */
+  cancel(): void;
+  /** A voice that stalled may speak again. @param tapped the participant has asked for it */
+  revive(options?: { tapped?: boolean }): void;
+  /** After 'blocked', from a tap. */
+  resume(): void;
+  dispose(): void;
+}
+
+export type MakeSpeaker = (handlers: SpeakerHandlers) => SentenceSpeaker;
