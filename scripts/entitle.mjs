@@ -1,35 +1,14 @@
 // npm run entitle -- EMAIL [enterprise --responses N | none]: what an account may do, and Enterprise for it. For operators.
 import './lib/node-version.mjs';
-import { ensureBuilt } from './lib/build.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { loadEnvFile, runScript, say, ScriptError } from './lib/process.mjs';
+import { withOperatorGrants } from './lib/operator-grants.mjs';
+import { runScript, say } from './lib/process.mjs';
 
-await runScript(async () => {
-  await ensureInstalled();
-  await ensureBuilt({ only: 'backend' });
-  loadEnvFile();
-  const { GrantError, OperatorGrants, readGrantArguments } = await import('#server/billing/operator-grants.js');
-  const { AppConfig } = await import('#server/config/app-config.js');
-  const { openDatabase } = await import('#server/database/open-database.js');
-  const { migrateUp } = await import('#server/database/migrations.js');
-  try {
-    const { who, maxResponses } = readGrantArguments(process.argv.slice(2));
-    const database = await openDatabase(AppConfig.fromEnv(process.env), (line) => console.error(line), { shared: true });
-    try {
-      await migrateUp(database.url);
-      const grants = new OperatorGrants(database.url);
-      try {
-        await entitle(grants, who, maxResponses);
-      } finally {
-        await grants.close();
-      }
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    throw error instanceof GrantError ? new ScriptError(error.message) : error;
-  }
-});
+await runScript(() =>
+  withOperatorGrants(
+    ({ readGrantArguments }, args) => readGrantArguments(args),
+    (grants, { who, maxResponses }) => entitle(grants, who, maxResponses),
+  ),
+);
 
 /**
  * @param {import('#server/billing/operator-grants.js').OperatorGrants} grants

@@ -2,25 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { VoiceChoice } from '../contract/voice-choice.js';
 import { planFactorSql } from '../budgets/usage.statements.js';
+import type { Amounts } from './cost-ledger.js';
 
 /** Interviews in one ledger: those that cost the most. */
 const LEDGER_ROWS = 1_000;
 const HITS = 50;
 
 /** What was recorded of one interview, or of the account where `formId` is null. */
-export interface Recorded {
+export interface Recorded extends Amounts {
   readonly formId: string | null;
   readonly title: string | null;
-  readonly requests: number;
-  readonly input: number;
-  readonly output: number;
-  readonly estimated: number;
-  readonly calls: number;
-  readonly callSeconds: number;
-  readonly directSeconds: number;
-  readonly characters: number;
-  readonly directCharacters: number;
-  readonly heardSeconds: number;
 }
 
 export interface Hit {

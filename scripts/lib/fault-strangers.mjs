@@ -11,7 +11,7 @@ export async function faultStrangers(args) {
   await ensureBuilt();
   await ensureRedis();
   const { problemsOf, runStrangers } = await import('../../test/faults/strangers/run.js');
-  const { SHORT, WHOLE } = await import('../../test/faults/strangers/attacks.js');
+  const { SHORT, WHOLE } = await import('../../test/faults/strangers/sizes.js');
   /** @type {string[]} */
   const problems = [];
   for (const shape of /** @type {const} */ (['one process', 'two of each role'])) {

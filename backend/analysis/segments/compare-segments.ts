@@ -1,3 +1,4 @@
+import { groupBy } from '../../common/group-by.js';
 import type { SegmentKey } from '../../contract/codebook-constants.js';
 import type { Segment, SegmentComparisonAnswer } from '../../contract/findings.js';
 import { FINDINGS_LIMITS } from '../../contract/findings-constants.js';
@@ -58,16 +59,6 @@ export function compareSegments({
     }),
     moreValues: interviews.length - shown.length,
   };
-}
-
-function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
 }
 
 /** Siblings by participants, sub-themes right after the theme they belong to. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
+import { groupBy } from '../../common/group-by.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
 import { applyReview, inverseReview, REVIEW_LIMITS, type Review, type ReviewChange } from '../../contract/review-constants.js';
 import type { Reviewed } from '../../contract/reviews.js';
@@ -76,7 +77,7 @@ export class ReviewResponses {
       column((row) => row.exclusion_reason),
       column(({ tags }) => `{${tags.join(',')}}`),
     ]);
-    for (const [formId, all] of grouped(changed, ({ after }) => after.formId)) {
+    for (const [formId, all] of groupBy(changed, ({ after }) => after.formId)) {
       const isExcluded = ({ review_status }: Row) => review_status === 'excluded';
       const moved = all.filter(({ before, after }) => isExcluded(before) !== isExcluded(after) && isComplete(after));
       await this.domainEventsService.record(tx, {
@@ -105,19 +106,9 @@ const toReviewed = ({ id, version, starred, review_status, exclusion_reason, tag
   tags: [...tags],
 });
 
-function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return groups;
-}
-
 /** Responses that need the same to be as before are one change. */
 function undoOf(changed: readonly Changed[]): ReviewChange[] {
-  const groups = grouped(changed, ({ before, after }) => JSON.stringify(inverseReview(before, after)));
+  const groups = groupBy(changed, ({ before, after }) => JSON.stringify(inverseReview(before, after)));
   return [...groups].map(([inverse, all]) => ({
     ids: all.map(({ after }) => after.id),
     ...(JSON.parse(inverse) as Omit<ReviewChange, 'ids'>),

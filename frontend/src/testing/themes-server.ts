@@ -2,10 +2,8 @@ import type { Codebook, CodebookTheme, Decision } from '@contract/codebook';
 import type { Decide, DecidedAnswer } from '@contract/codebook-decisions';
 import { addThemesBodySchema, decideBodySchema, undoSchema } from '@contract/codebook-decisions';
 import { CODEBOOK_LIMITS } from '@contract/codebook-constants';
+import { codebookThemeWire, themeId } from './codebook';
 import type { FakeServer } from './fake-server';
-
-/** The same id for the same number. */
-export const themeId = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`;
 
 type ThemeChange = Partial<Omit<CodebookTheme, 'counts'>> & { participants?: number; passages?: number; withSubthemes?: [number, number] };
 
@@ -15,27 +13,17 @@ export function themeOf(
   name: string,
   { participants = 0, passages = 0, withSubthemes, ...change }: ThemeChange = {},
 ): CodebookTheme {
-  const id = themeId(n);
-  return {
-    id,
+  return codebookThemeWire(n, {
     name,
-    definition: '',
-    examples: [],
-    colour: '#4477aa',
-    parentId: null,
-    position: n,
-    status: 'confirmed',
-    origin: 'hand',
-    version: 1,
     counts: {
-      themeId: id,
+      themeId: themeId(n),
       participants,
       passages,
       sentiment: { positive: participants, neutral: 0, negative: 0, mixed: 0 },
       withSubthemes: { participants: withSubthemes?.[0] ?? participants, passages: withSubthemes?.[1] ?? passages },
     },
     ...change,
-  };
+  });
 }
 
 type Made = { decision: Decision; before: readonly CodebookTheme[]; after: readonly CodebookTheme[] };

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { materialOf } from '../material.js';
 import type { QualityTurn } from '../quality-input.js';
+import { plainContext } from '../testing/plain-context.js';
 import { offQuestion } from './off-question.js';
-
-const CONTEXT = {
-  languages: ['en'],
-  closedTurns: new Set<number>(),
-  scales: [],
-  expectedSeconds: null,
-  seconds: null,
-  alike: [],
-  twin: null,
-};
 
 /** Interviewer and participant by turns. */
 const signal = (...texts: string[]) => {
@@ -22,7 +13,7 @@ const signal = (...texts: string[]) => {
     via: 'text',
     at: null,
   }));
-  return offQuestion(materialOf(turns, CONTEXT));
+  return offQuestion(materialOf(turns, plainContext()));
 };
 
 const [FIRST, SECOND] = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkResponse } from '../check-response.js';
 import type { QualityTurn } from '../quality-input.js';
+import { plainContext } from '../testing/plain-context.js';
 
 const READ = {
   en: [
@@ -41,16 +42,7 @@ function signalOf({ language = 'en', paces = [150, 154, 147], via = 'voice', cha
       { seq: index * 2 + 2, role: 'user', text, via, at: null, spans: paces && spans },
     ];
   });
-  const context = {
-    languages: [language],
-    closedTurns: new Set<number>(),
-    scales: [],
-    expectedSeconds: null,
-    seconds: null,
-    alike: [],
-    twin: null,
-  };
-  return checkResponse(turns, context).find(({ kind }) => kind === 'machine-written');
+  return checkResponse(turns, plainContext(language)).find(({ kind }) => kind === 'machine-written');
 }
 
 describe('[QUAL-23] answers that are read aloud', () => {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { checkResponse } from '../check-response.js';
-import type { QualityContext, QualityTurn } from '../quality-input.js';
+import type { QualityTurn } from '../quality-input.js';
+import { plainContext } from '../testing/plain-context.js';
 
-const CONTEXT: QualityContext = {
-  ...{ languages: ['en'], closedTurns: new Set(), scales: [], expectedSeconds: null, seconds: null, alike: [], twin: null },
-};
 const turnsOf = (answers: readonly string[]): QualityTurn[] =>
   answers.flatMap((text, at) => [
     { seq: at * 2 + 1, role: 'assistant' as const, text: 'What do you think of it?', via: null, at: null },
     { seq: at * 2 + 2, role: 'user' as const, text, via: 'text' as const, at: null },
   ]);
-const noiseIn = (...answers: string[]) => checkResponse(turnsOf(answers), CONTEXT).find(({ kind }) => kind === 'noise') ?? null;
+const noiseIn = (...answers: string[]) => checkResponse(turnsOf(answers), plainContext()).find(({ kind }) => kind === 'noise') ?? null;
 
 const GOOD = [
   'With a paper list on the fridge, my daughter draws on it.',
@@ -248,7 +246,7 @@ describe('noise that was typed', () => {
 
   it('[QUAL-21] is one of several signals where most answers are good, and the only one where most are not', () => {
     const kinds = (...answers: string[]) =>
-      checkResponse(turnsOf(answers), { ...CONTEXT, seconds: 5, expectedSeconds: 600 }).map(({ kind }) => kind);
+      checkResponse(turnsOf(answers), { ...plainContext(), seconds: 5, expectedSeconds: 600 }).map(({ kind }) => kind);
     expect(kinds('asdf', 'no', 'nothing', 'no idea')).toEqual(['noise', 'too-short']);
     expect(kinds('asdf', 'qwer', 'nothing', 'no idea')).toEqual(['noise']);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { themeId, themeOf } from '@/testing/themes-server';
+import { themeId } from '@/testing/codebook';
+import { themeOf } from '@/testing/themes-server';
 import { decisionOf } from './decision-of-action';
 import { namedAlike, ThemeTree } from './theme-rows';
 

@@ -4,13 +4,11 @@ import type { LiveTranscript } from '@/lib/realtime/use-live-transcript';
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import type { Passage } from '../transcript';
-import { HiddenFieldsNote } from './hidden-fields-note';
 import { LiveTranscriptView } from './live-transcript-view';
+import { ProvenanceNotes } from './provenance-notes';
 import { OwnRecording } from './recording';
 import { ResponseAlerts } from './response-alerts';
 import classes from './response-details.module.css';
-import { PathNote } from './path-note';
-import { ConsentNote, LanguageNote, RatingNote, ReferenceNote } from './response-provenance';
 import { RecordingSection } from './response-recording';
 import { Summary } from './response-summary';
 import { Transcript } from './response-transcript';
@@ -54,12 +52,7 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
       <Suspense fallback={null}>
         <SteppingInPanel responseId={response.id} turnCount={live ? live.turns.length : response.turn_count} live={live !== null} />
       </Suspense>
-      <HiddenFieldsNote response={response} />
-      <RatingNote response={response} />
-      <LanguageNote response={response} />
-      <PathNote response={response} />
-      <ConsentNote response={response} />
-      <ReferenceNote response={response} />
+      <ProvenanceNotes response={response} />
     </>
   );
 }

@@ -4,9 +4,7 @@ import { percentile, secondsText, WAIT_SHARES } from '@contract/waits';
 import { type Fact, FactList } from '@/components/ui/fact-list';
 import { formatDate, formatDuration } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
-import { HiddenFieldsNote } from '../components/hidden-fields-note';
-import { PathNote } from '../components/path-note';
-import { ConsentNote, LanguageNote, RatingNote, ReferenceNote } from '../components/response-provenance';
+import { ProvenanceNotes } from '../components/provenance-notes';
 import { t } from '../texts';
 
 /** Who it is, and under which circumstances it was held. */
@@ -34,12 +32,7 @@ export function FactsSection({
   return (
     <>
       <FactList facts={facts} />
-      <HiddenFieldsNote response={response} />
-      <RatingNote response={response} />
-      <LanguageNote response={response} />
-      <PathNote response={response} />
-      <ConsentNote response={response} />
-      <ReferenceNote response={response} />
+      <ProvenanceNotes response={response} />
     </>
   );
 }
