@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { holdCalls } from '../support/vapi-load.js';
-import { startVapiStandIn, type VapiFaults, type VapiStandIn } from '../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../support/vapi-stand-in.js';
+import type { VapiFaults, VapiStandIn } from '../support/vapi-stand-in.types.js';
 import { addForm, addOwner, type Database, row, type Row, startColloquy, startDatabase } from './support.js';
 
 const CALLS = 1_000;

@@ -21,6 +21,23 @@ export interface Ids {
   readonly mark: string;
 }
 
+/** Ids of nothing that is there. */
+export const unknownIds = (): Ids => ({
+  userId: randomUUID(),
+  formId: 2 ** 52 + 1,
+  assistantId: `a${'0'.repeat(22)}`,
+  responseId: randomUUID(),
+  callId: randomUUID(),
+  rehearsalId: randomUUID(),
+  questionId: randomUUID(),
+  roundId: randomUUID(),
+  tagId: randomUUID(),
+  viewId: randomUUID(),
+  noteId: randomUUID(),
+  interventionId: randomUUID(),
+  mark: 'zzzzzzzz',
+});
+
 export interface Request {
   readonly path: string;
   readonly body?: unknown;

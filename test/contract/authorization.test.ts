@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../support/start-app.js';
 import { bearer, expiredToken, idToken, tokenForOtherAudience } from '../support/token.js';
 import { startTtsStandIn, type TtsStandIn } from '../support/tts-stand-in.js';
 import { until } from '../support/until.js';
-import { type Ids, MATRIX, type Request, ROUND_THEME, type Row, type Rule } from './authorization-matrix.js';
+import { type Ids, MATRIX, type Request, ROUND_THEME, type Row, type Rule, unknownIds } from './authorization-matrix.js';
 
 type Actor =
   | 'nobody'
@@ -121,18 +121,12 @@ async function world({ needs, spends }: Row): Promise<World> {
   if (needs === 'image') await given.imageGuide(owner, form);
   const callId = needs && HELD.has(needs) ? await openCall(response) : randomUUID();
   let ids: Ids = {
+    ...unknownIds(),
     userId: owner.sub,
     formId: form.id,
     assistantId: form.assistant_id,
     responseId: response.id,
     callId,
-    rehearsalId: randomUUID(),
-    questionId: randomUUID(),
-    roundId: randomUUID(),
-    tagId: randomUUID(),
-    viewId: randomUUID(),
-    noteId: randomUUID(),
-    interventionId: randomUUID(),
     mark: '0',
   };
   if (needs === 'spoken') ids = { ...ids, mark: await firstMark(response) };
@@ -326,21 +320,7 @@ describe('authorization', () => {
   it.each(cases.filter(([, row]) => row.names))('%s: foreign, missing and malformed answer alike', async (_title, row) => {
     const place = await world(row);
     const method = methodOf(row);
-    const unknown: Ids = {
-      userId: randomUUID(),
-      formId: 2 ** 52 + 1,
-      assistantId: `a${'0'.repeat(22)}`,
-      responseId: randomUUID(),
-      callId: randomUUID(),
-      rehearsalId: randomUUID(),
-      questionId: randomUUID(),
-      roundId: randomUUID(),
-      tagId: randomUUID(),
-      viewId: randomUUID(),
-      noteId: randomUUID(),
-      interventionId: randomUUID(),
-      mark: 'zzzzzzzz',
-    };
+    const unknown = unknownIds();
     const allowed: Actor = row.rule === 'open' ? 'nobody' : row.rule === 'participant' ? 'participant' : 'owner';
     const answers = [await send(row.request({ ...place.ids, ...pick(unknown, row.names!) }), method, place.headers[allowed])];
     if (!row.inBody) {

@@ -3,7 +3,7 @@ import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
 import { BuiltinVoicePlatform } from '../../backend/integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { RealtimeVoicePlatform } from '../../backend/integrations/voice-platform/realtime/realtime-voice-platform.js';
 import type { ObservedEvent } from '../../backend/integrations/voice-platform/direct-calls.port.js';
-import { PlatformFailure } from '../../backend/integrations/voice-platform/voice-platform.port.js';
+import { PlatformFailure } from '../../backend/integrations/voice-platform/remote-calls.port.js';
 import { REALTIME_KEY, type RealtimeCallStandIn, startRealtimeCallStandIn } from '../support/realtime-call-stand-in.js';
 import { until } from '../support/until.js';
 

@@ -7,7 +7,8 @@ import { VapiClient } from '../../backend/integrations/voice-platform/vapi/vapi-
 import { VapiVoicePlatform } from '../../backend/integrations/voice-platform/vapi/vapi-voice-platform.js';
 import { type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
 import { REALTIME_KEY, type RealtimeCallStandIn, startRealtimeCallStandIn } from '../support/realtime-call-stand-in.js';
-import { startVapiStandIn, type VapiStandIn } from '../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../support/vapi-stand-in.types.js';
 import { VAPI_KEYS } from '../support/vapi-stand-in-http.js';
 import { brief, voicePlatformContract } from './voice-platform.js';
 

@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ASSISTANT_DEFAULTS } from '../../backend/contract/voice-constants.js';
 import { assistantSpec } from '../../backend/integrations/voice-platform/assistant-spec.js';
 import type { ObservedEvent } from '../../backend/integrations/voice-platform/direct-calls.port.js';
-import type {
-  InterviewBrief,
-  InterviewTurn,
-  ReplyEvent,
-  VoicePlatform,
-} from '../../backend/integrations/voice-platform/voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../../backend/integrations/voice-platform/replies.port.js';
+import type { VoicePlatform } from '../../backend/integrations/voice-platform/voice-platform.port.js';
 import { until } from '../support/until.js';
 
 export const brief: InterviewBrief = {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { decodeSpeech } from '../support/modem.js';
 import { query } from '../support/query.js';
 import { seedInterview } from './support/seed.js';
+import { channelsOf } from './support/sound-of-recording.js';
 import { withoutVoice } from './support/speech.js';
 import { expect, readAloudTest as test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
@@ -54,22 +54,6 @@ test('[RECORD-07] is recorded with both voices, each on its side: the interviewe
   expect(loudest(left!)).toBeGreaterThan(0.05);
   expect(decodeSpeech(left!)).toBe('');
 });
-
-/** What each channel of a recording holds: 16-bit samples, 16,000 a second. */
-async function channelsOf(page: Page, sound: Buffer): Promise<Buffer[]> {
-  const channels = await page.evaluate<string[]>(`(async () => {
-    const bytes = Uint8Array.from(atob('${sound.toString('base64')}'), (char) => char.charCodeAt(0));
-    const decoded = await new OfflineAudioContext(2, 1, 16000).decodeAudioData(bytes.buffer);
-    return Array.from({ length: decoded.numberOfChannels }, (_, channel) => {
-      const samples = Int16Array.from(decoded.getChannelData(channel), (sample) => Math.max(-32768, Math.min(32767, sample * 32768)));
-      const raw = new Uint8Array(samples.buffer);
-      let text = '';
-      for (let at = 0; at < raw.length; at += 32768) text += String.fromCharCode(...raw.subarray(at, at + 32768));
-      return btoa(text);
-    });
-  })()`);
-  return channels.map((channel) => Buffer.from(channel, 'base64'));
-}
 
 /** Of full scale. */
 function loudest(pcm: Buffer): number {

@@ -7,6 +7,7 @@ import { query } from '../support/query.js';
 import { toneOf } from '../support/tts-stand-in.js';
 import { withoutSpeech } from './support/microphone.js';
 import { ownerApi, seedInterview } from './support/seed.js';
+import { channelsOf, fetchRecording, recordingOf } from './support/sound-of-recording.js';
 import { expect, microphoneHears, test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
 
@@ -42,22 +43,6 @@ function spoken(): Buffer {
 }
 
 test.use({ ...microphoneHears(spoken(), RATE), sttOptions: { latencyMs: 200 } });
-
-/** Both sides of the recording as an owner's browser decodes it: 16-bit samples at 16 kHz. */
-async function decoded(page: Page, sound: Buffer): Promise<Buffer[]> {
-  const sides = await page.evaluate<string[]>(`(async () => {
-    const bytes = Uint8Array.from(atob('${sound.toString('base64')}'), (char) => char.charCodeAt(0));
-    const found = await new OfflineAudioContext(2, 1, 16000).decodeAudioData(bytes.buffer);
-    return [0, 1].map((side) => {
-      const pcm = Int16Array.from(found.getChannelData(side), (sample) => Math.max(-1, Math.min(1, sample)) * 32767);
-      const raw = new Uint8Array(pcm.buffer);
-      let text = '';
-      for (let at = 0; at < raw.length; at += 32768) text += String.fromCharCode(...raw.subarray(at, at + 32768));
-      return btoa(text);
-    });
-  })()`);
-  return sides.map((side) => Buffer.from(side, 'base64'));
-}
 
 /** When each byte of what the modem voice says is heard. */
 function heardBytes(pcm: Buffer): { bytes: Buffer; at: number[] } {
@@ -120,7 +105,7 @@ test('[RECORD-10, RECORD-11] quotes in English, German and Chinese are where the
   const [sound] = await query<{ call_id: string }>(server, `select call_id from recordings where response_id = $1`, [id]);
   expect(sound).toBeDefined();
   const file = await recordingOf(owner.page, id);
-  const [left, right] = await decoded(owner.page, file);
+  const [left, right] = await channelsOf(owner.page, file);
 
   const { bytes, at } = heardBytes(left!);
   const lines: string[] = [];
@@ -170,11 +155,5 @@ test('[RECORD-10, RECORD-11] quotes in English, German and Chinese are where the
   expect(problems).toEqual([]);
 });
 
-async function fetched(page: Page, path: string): Promise<Response> {
-  const stored = await page.evaluate<string>(`Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'))[1]`);
-  const { access_token } = JSON.parse(stored) as { access_token: string };
-  return fetch(`${new URL(page.url()).origin}/api/${path}`, { headers: { authorization: `Bearer ${access_token}` } });
-}
-const recordingOf = async (page: Page, id: string) => Buffer.from(await (await fetched(page, `responses/${id}/recording`)).arrayBuffer());
 const beginOf = async (page: Page, id: string, turn: number) =>
-  (await fetched(page, `responses/${id}/recording?turn=${turn}`)).headers.get('x-recording-at');
+  (await fetchRecording(page, id, `?turn=${turn}`)).headers.get('x-recording-at');

@@ -4,22 +4,15 @@ import { hearPackets, textOf } from '../support/modem.js';
 import { query } from '../support/query.js';
 import { onlyMicrophone, say } from './support/microphone.js';
 import { ownerApi, seedInterview } from './support/seed.js';
+import { channelsOf, recordingOf } from './support/sound-of-recording.js';
 import { expect, test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
 
 /** The target. Milliseconds of sound. */
 const MOST_LOST_MS = 1_000;
 
-/** Of a recording as an owner's browser decodes it. Milliseconds. */
-async function lengthOf(page: Page, path: string): Promise<number> {
-  return page.evaluate<number>(`(async () => {
-    const [, stored] = Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'));
-    const headers = { authorization: 'Bearer ' + JSON.parse(stored).access_token };
-    const answer = await fetch('/api/${path}', { headers });
-    const sound = await new OfflineAudioContext(1, 1, 16000).decodeAudioData(await answer.arrayBuffer());
-    return sound.duration * 1000;
-  })()`);
-}
+/** Of 16-bit samples, 16,000 a second. Milliseconds. */
+const lengthOf = (pcm: Buffer) => pcm.length / 32;
 
 for (const seconds of [3.2, 12.9]) {
   test(`[RECORD-15] a page that crashes after ${seconds} s of recording loses at most a second of it`, async ({ owner, visit, server }) => {
@@ -57,27 +50,17 @@ for (const seconds of [3.2, 12.9]) {
     await expect.poll(kept, { timeout: 30_000 }).toHaveLength(1);
     const [{ id }] = (await kept()) as [{ id: string }];
     expect((await ownerApi(owner.page, 'GET', `responses/${id}`)).status).toBe(200);
-    const length = await lengthOf(owner.page, `responses/${id}/recording`);
+    const length = lengthOf((await channelsOf(owner.page, await recordingOf(owner.page, id)))[0]!);
     const lost = at - began - length;
     process.stdout.write(`recorded for ${at - began} ms, stored ${Math.round(length)} ms: ${Math.round(lost)} ms lost\n`);
     expect(lost).toBeLessThanOrEqual(MOST_LOST_MS);
   });
 }
 
-/** Both sides of one part as an owner's browser decodes it, the participant's first: what the modem voice says in it, and when it begins. */
-async function heardIn(page: Page, path: string): Promise<{ text: string; beginsMs: number }[]> {
-  const side = await page.evaluate<string>(`(async () => {
-    const [, stored] = Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'));
-    const headers = { authorization: 'Bearer ' + JSON.parse(stored).access_token };
-    const answer = await fetch('/api/${path}', { headers });
-    const sound = await new OfflineAudioContext(2, 1, 16000).decodeAudioData(await answer.arrayBuffer());
-    const pcm = Int16Array.from(sound.getChannelData(0), (sample) => Math.max(-1, Math.min(1, sample)) * 32767);
-    const raw = new Uint8Array(pcm.buffer);
-    let text = '';
-    for (let at = 0; at < raw.length; at += 32768) text += String.fromCharCode(...raw.subarray(at, at + 32768));
-    return btoa(text);
-  })()`);
-  return hearPackets(Buffer.from(side, 'base64')).map((packet) => ({ text: textOf([packet]), beginsMs: packet.startMs }));
+/** What the modem voice says in one part of a recording, on the participant's side, and when it begins. */
+async function heardIn(page: Page, id: string, part: number): Promise<{ text: string; beginsMs: number }[]> {
+  const [side] = await channelsOf(page, await recordingOf(page, id, `?part=${part}`));
+  return hearPackets(side!).map((packet) => ({ text: textOf([packet]), beginsMs: packet.startMs }));
 }
 
 interface Said extends Record<string, unknown> {
@@ -142,7 +125,7 @@ test('[RECORD-20] what is said after a crash is recorded, and its quotes lead to
   for (const [part, said] of ['I write a list on Sunday.', 'Only Friday stays empty.'].entries()) {
     const { from, spans } = found[part]!;
     expect(spans).toBeDefined();
-    const heard = await heardIn(owner.page, `responses/${before.id}/recording?part=${part}`);
+    const heard = await heardIn(owner.page, before.id, part);
     const [first] = heard;
     expect(heard.map(({ text }) => text).join('')).toContain(said.slice(0, 6));
     process.stdout.write(`part ${part}: told at ${from} ms, heard at ${Math.round(first!.beginsMs)} ms\n`);

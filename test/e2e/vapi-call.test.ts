@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test as base } from './support/fixtures.js';
-import { startVapiStandIn, type VapiStandIn } from '../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../support/vapi-stand-in.types.js';
 import { PHONE } from './support/browser.js';
 import { createInterview, fillContact } from './support/steps.js';
 

@@ -10,7 +10,8 @@ import { AppProcess } from '../support/app-process.js';
 import { freePort } from '../support/free-port.js';
 import { RedisServer } from '../support/redis-server.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
-import { type VapiStandIn, startVapiStandIn } from '../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../support/vapi-stand-in.types.js';
 import { RecordingsDisk } from './recordings-disk.js';
 
 const RESTART_PAUSE_MS = 100;

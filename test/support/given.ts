@@ -37,6 +37,9 @@ export const COMPLETE_FORM = {
   interviewInstructions: 'What surprised you most?\nWhat would you change?',
 };
 
+/** What a participant's browser sends when they begin. */
+export const CONTACT = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '555 0100', response: 'Response' };
+
 /** A guide of two questions, as it is sent. */
 export const SHORT_GUIDE: InterviewGuide = {
   ...BLANK_GUIDE,
@@ -119,14 +122,7 @@ export function givenIn(server: Pick<TestApp, 'url' | 'config' | 'databaseUrl'>)
       contact: Record<string, unknown> = {},
       headers: Record<string, string> = {},
     ): Promise<GivenResponse> {
-      const body = {
-        firstname: 'Ada',
-        lastname: 'Lovelace',
-        email: 'ada@example.com',
-        phonenumber: '555 0100',
-        response: 'Response',
-        ...contact,
-      };
+      const body = { ...CONTACT, ...contact };
       const { id, token } = await expectOk(
         api<{ id: string; token: string }>(server, 'POST', `public/submit-response/${form.id}`, { body, headers }),
       );

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.js';
 
 export interface ChatRequest {
   readonly model: string;
@@ -62,7 +63,7 @@ export async function startLlmStandIn(script: LlmScript = () => 'I see. What els
   const requests: ChatRequest[] = [];
   let current = script;
   const server = createServer((request, response) => {
-    void read(request).then(async (body) => {
+    void textOf(request).then(async (body) => {
       if (request.method !== 'POST' || !request.url?.endsWith('/chat/completions')) {
         return json(response, 404, { error: { message: 'Not found' } });
       }
@@ -71,25 +72,15 @@ export async function startLlmStandIn(script: LlmScript = () => 'I see. What els
       respond(response, chat, await current(chat, requests.length));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, stop } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     requests,
     answer: (next) => {
       current = next;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function json(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from './listen-locally.js';
 
 export interface ModelsStandIn {
   /** For OPENAI_BASE_URL. */
@@ -26,15 +26,11 @@ export async function startModelsStandIn(): Promise<ModelsStandIn> {
     if (says.unlisted.includes(id)) return send(200, { id, object: 'model' });
     return send(404, { error: { message: 'No such model' } });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, stop } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    url: `${url}/v1`,
     requests,
     says,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

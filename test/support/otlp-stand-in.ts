@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listenLocally } from './listen-locally.js';
 
 export interface ReceivedSpan {
   readonly traceId: string;
@@ -45,17 +45,13 @@ export async function startOtlpStandIn(): Promise<OtlpStandIn> {
       return response.writeHead(isWell ? standIn.status : 400, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, stop } = await listenLocally(server);
   const standIn: OtlpStandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     spans,
     raw,
     status: 200,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
   return standIn;
 }

@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenLocally } from './listen-locally.js';
 import { type HeardPacket, hearPackets, textOf } from './modem.js';
 
 /** A request as it came, and what was in the sound. */
@@ -81,7 +83,7 @@ export async function startSttStandIn(options: SttOptions = {}): Promise<SttStan
   const left = { count: 0 };
   let current: SttScript = () => null;
   const server = createServer((request, response) => {
-    void read(request).then(async (body) => {
+    void buffer(request).then(async (body) => {
       if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') return refuse(response, 404);
       const heard = await understand(body, request.headers['content-type'] ?? '', options);
       if (heard === null) return refuse(response, 400);
@@ -94,20 +96,16 @@ export async function startSttStandIn(options: SttOptions = {}): Promise<SttStan
     });
   });
   if (options.realtime !== undefined) passUpgrades(server, Number(new URL(options.realtime).port));
-  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { url, stop } = await listenLocally(server, options.port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
     authorizations,
     left,
     behave: (script) => {
       current = script;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
 
@@ -125,12 +123,6 @@ function passUpgrades(server: Server, port: number): void {
       one.once('close', () => other.destroy());
     }
   });
-}
-
-async function read(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 /** A request that is not looked at. */

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listenLocally } from './listen-locally.js';
 import { encodeSpeech } from './modem.js';
 
 export interface SpeechAsked {
@@ -96,7 +97,7 @@ export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, pa
   const list: TtsStandIn['list'] = { answer: null, asked: 0 };
   let current: TtsScript = () => null;
   const server = createServer((request, response) => {
-    void read(request).then(async (body) => {
+    void textOf(request).then(async (body) => {
       if (request.method === 'GET' && request.url === '/v1/audio/voices' && list.answer !== null) {
         list.asked += 1;
         return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list.answer));
@@ -109,9 +110,9 @@ export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, pa
       await respond(response, speech, await current(speech, asked.length), { voice, perCharacterMs, paceMs });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url, stop } = await listenLocally(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     asked,
     authorizations,
     left,
@@ -119,18 +120,8 @@ export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, pa
     behave: (script) => {
       current = script;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop,
   };
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function json(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Given, type GivenForm, givenIn, type GivenOwner } from './given.js';
 import { closeSockets } from './sockets.js';
 import { startApp, type TestApp } from './start-app.js';
-import { startVapiStandIn, type VapiStandIn } from './vapi-stand-in.js';
+import { startVapiStandIn } from './vapi-stand-in.js';
+import type { VapiStandIn } from './vapi-stand-in.types.js';
 
 export interface VapiApp {
   readonly vapi: VapiStandIn;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SpokenLine } from './vapi-stand-in-call.js';
-import type { VapiStandIn } from './vapi-stand-in.js';
+import type { VapiStandIn } from './vapi-stand-in.types.js';
 
 export interface HeldCall {
   readonly responseId: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CallPhase, SpokenLine, StandInCall } from './vapi-stand-in-call.js';
 import type { WebhookAuth } from './vapi-stand-in-webhook.js';
-import type { StandInRequest, VapiFaults, VapiStandIn } from './vapi-stand-in.js';
+import type { StandInRequest, VapiFaults, VapiStandIn } from './vapi-stand-in.types.js';
 
 export const VAPI_KEYS = { private: 'vapi-private-key-of-the-stand-in', public: 'vapi-public-key-of-the-stand-in' } as const;
 

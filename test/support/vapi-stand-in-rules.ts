@@ -1,4 +1,4 @@
-import type { VapiFaults } from './vapi-stand-in.js';
+import type { VapiFaults } from './vapi-stand-in.types.js';
 
 /** Top-level properties that an assistant may have (CreateAssistantDTO of August 2026, as far as it matters here). */
 const KNOWN = new Set([

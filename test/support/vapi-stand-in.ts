@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listenLocally } from './listen-locally.js';
 import { type CallPhase, callJson, callReport, type SpokenLine, type StandInCall } from './vapi-stand-in-call.js';
 import {
   type Answer,
@@ -20,40 +20,8 @@ import {
   VAPI_KEYS,
 } from './vapi-stand-in-http.js';
 import { assistantProblems } from './vapi-stand-in-rules.js';
-import { postReport, type WebhookAuth } from './vapi-stand-in-webhook.js';
-
-/** What goes wrong, until it is switched off again. */
-export interface VapiFaults {
-  /** Answers with this status instead of working; `for` limits it to requests whose "METHOD /path" begins so. */
-  status?: { readonly code: number; readonly message?: unknown; readonly retryAfter?: number; readonly for?: string; times?: number };
-  /** Carries the request out, and breaks the connection instead of answering. */
-  cut?: { readonly for: string; times: number };
-  /** Milliseconds before every answer, or before those to requests whose "METHOD /path" begins so. */
-  delay?: number;
-  delayFor?: string;
-  /** DELETE /assistant answers 409. */
-  keepAssistants?: boolean;
-  /** Models that are no longer accepted. */
-  retiredModels?: readonly string[];
-  /** Further properties that "should not exist". */
-  rejected?: readonly string[];
-  /** PATCH answers well and changes only a draft. */
-  draftsOnly?: boolean;
-  /** Origins that the public key may be used from; all when undefined. */
-  origins?: readonly string[];
-  /** Shape of the answers of GET /call: of former years (top-level fields), or with nothing in it (zero data retention). */
-  shape?: 'legacy' | 'zero-retention';
-  /** One in this many answers fails, at random. */
-  errorRate?: number;
-  duplicateRate?: number;
-  lostRate?: number;
-}
-
-export interface VapiStandInOptions {
-  /** Without external control: a call ends and reports after this many milliseconds. Null: it waits to be controlled. */
-  readonly autoEndAfterMs?: number | null;
-  readonly port?: number;
-}
+import { postReport } from './vapi-stand-in-webhook.js';
+import type { StandInRequest, VapiFaults, VapiStandIn, VapiStandInOptions } from './vapi-stand-in.types.js';
 
 /** Tests hold more calls in a moment than an owner may in a day. */
 const NO_LIMITS = {
@@ -65,33 +33,6 @@ const NO_LIMITS = {
   CALLS_AT_ONCE: '0',
   CALL_STARTS_PER_RESPONSE: '0',
 };
-
-export interface VapiStandIn {
-  /** For VAPI_BASE_URL. */
-  readonly url: string;
-  readonly faults: VapiFaults;
-  /** For benches. */
-  readonly hooks: { beforeReport?: (type: 'status-update' | 'end-of-call-report') => void };
-  readonly assistants: Map<string, Record<string, unknown>>;
-  readonly calls: Map<string, StandInCall>;
-  /** Every request so far: "METHOD /path", its headers and body. */
-  readonly requests: StandInRequest[];
-  /** Environment of a server that uses it. */
-  readonly env: Record<string, string>;
-  /** Moves a call to a phase; its answers contain the data of that phase. */
-  advance(callId: string, phase: CallPhase, over?: Partial<StandInCall>): StandInCall;
-  /** Reports to where the call's assistant says. */
-  report(callId: string, type: 'status-update' | 'end-of-call-report', auth?: WebhookAuth): Promise<number>;
-  /** Ends a call as the platform does: everything is there, and it is reported. */
-  finish(callId: string, lines: readonly SpokenLine[], over?: Partial<StandInCall>): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export interface StandInRequest {
-  readonly line: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: Record<string, unknown>;
-}
 
 const MP3 = Buffer.concat([Buffer.from('ID3\u0004'), Buffer.alloc(2_000, 7)]);
 /** Milliseconds that the link of a recording lives. */
@@ -286,8 +227,8 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
       })
       .catch((error: unknown) => send(response, 500, { message: String(error), error: 'Internal Server Error', statusCode: 500 }));
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listenLocally(server, port);
+  url = listening.url;
   return {
     url,
     faults,
@@ -299,11 +240,9 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
     advance,
     report,
     finish,
-    stop: () =>
-      new Promise((resolve) => {
-        for (const timer of timers) clearTimeout(timer);
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+      return listening.stop();
+    },
   };
 }

@@ -10,6 +10,12 @@ export interface SeededForm {
   readonly title: string;
 }
 
+/** The access token of the user signed in on a page. */
+export async function ownerToken(page: Page): Promise<string> {
+  const stored = await page.evaluate<string>(`Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'))[1]`);
+  return (JSON.parse(stored) as { access_token: string }).access_token;
+}
+
 /** An API request as the user signed in on a page. */
 export async function ownerApi<T = Record<string, unknown>>(
   page: Page,
@@ -17,10 +23,9 @@ export async function ownerApi<T = Record<string, unknown>>(
   path: string,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
-  const stored = await page.evaluate<string>(`Object.entries(localStorage).find(([key]) => key.startsWith('oidc.user:'))[1]`);
-  const { access_token } = JSON.parse(stored) as { access_token: string };
   const url = new URL(page.url()).origin;
-  return api<T>({ url }, method, path, { ...options, headers: { ...options.headers, authorization: `Bearer ${access_token}` } });
+  const authorization = `Bearer ${await ownerToken(page)}`;
+  return api<T>({ url }, method, path, { ...options, headers: { ...options.headers, authorization } });
 }
 
 /** What a short call leaves. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { givenIn } from '../../support/given.js';
 import { closeSockets } from '../../support/sockets.js';
-import { ATTACKS, type Size } from './attacks.js';
+import { ATTACKS } from './attacks.js';
 import { Installation, type Shape } from './installation.js';
 import { type Experience, Neighbours } from './neighbours.js';
+import type { Size } from './sizes.js';
 
 /** A neighbour's request may take this long during an attack: the documented bound for any answer. Milliseconds. */
 export const PATIENCE_MS = 2_000;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SHORT } from './attacks.js';
 import { problemsOf, runStrangers } from './run.js';
+import { SHORT } from './sizes.js';
 
 it('strangers crash, drain and lock nothing: two of each role [SEC-01 to SEC-12]', async () => {
   const report = await runStrangers({ shape: 'two of each role', size: SHORT });

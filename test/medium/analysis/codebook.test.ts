@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   type AddThemesAnswer,
   type DecidedAnswer,
@@ -15,26 +15,18 @@ import {
   type Passage,
   type PassagesAnswer,
 } from '../../../backend/contract/codebook.js';
-import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query, queryHeld } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { generateCorpus } from './corpus/generated.js';
 import { PLANNING_APP } from './corpus/hand-written.js';
 import { addInterviews } from './interviews.js';
 import { generate, read } from './reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 10_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 interface Study {
   readonly form: { readonly id: number };

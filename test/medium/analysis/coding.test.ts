@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
 import { FollowUpRunner } from '../../../backend/follow-ups/follow-up-runner.js';
 import { FollowUpsService } from '../../../backend/follow-ups/follow-ups.service.js';
 import type { FollowUpKind } from '../../../backend/jobs/follow-up-policies.js';
 import { ResponseChangesService } from '../../../backend/responses/response-changes.service.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { generateCorpus } from './corpus/generated.js';
 import { PLANNING_APP } from './corpus/hand-written.js';
 import { addInterviews } from './interviews.js';
 import { generate, quotesOf } from './reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 10_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
 
 interface Coding {
   response_id: string;

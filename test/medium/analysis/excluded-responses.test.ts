@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { expect, it } from 'vitest';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { PLANNING_APP } from './corpus/hand-written.js';
 import { addInterviews } from './interviews.js';
 import { generate, quotesOf } from './reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 10_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
 
 it('[TAG-06] an excluded response leaves the report, keeps its codes, and is counted again when it is taken in again', async () => {
   const form = await given.form(owner);

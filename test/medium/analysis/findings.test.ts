@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Codebook, PassagesAnswer } from '../../../backend/contract/codebook.js';
 import type { QuestionAnswersAnswer, QuestionFindingsAnswer, SegmentComparisonAnswer } from '../../../backend/contract/findings.js';
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { PLANNING_APP } from './corpus/hand-written.js';
 import { addGuided } from './guided-interviews.js';
 import { addInterviews } from './interviews.js';
 import { generate } from './reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 
 const scale = { type: 'scale' as const, min: 1, max: 3, minLabel: 'useless', maxLabel: 'useful' };
 const choice = { type: 'choice' as const, options: ['Paper', 'App'], multiple: true };

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type AnalysisAnswer, analysisAnswerSchema, type AnalysisProgress, type AnalysisWire } from '../../../backend/contract/analysis.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
-import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { generateCorpus } from './corpus/generated.js';
 import { ATTACKS, PLANNING_APP } from './corpus/hand-written.js';
 import { addInterviews } from './interviews.js';
 import { generate, placesOf, quotesOf, read, recount } from './reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 10_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 async function studied(conversations = PLANNING_APP, title = 'Planning app') {
   const form = await given.form(owner, { title });

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QualityAnswer, QualityDecision } from '../../../backend/contract/quality.js';
 import type { QuestionFindingsAnswer } from '../../../backend/contract/findings.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { generate, quotesOf } from './reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 
 const QUESTIONS = ['How do you plan your week?', 'What annoys you about that?', 'What would you change?'];
 const GOOD = [

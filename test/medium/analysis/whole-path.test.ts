@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { Participant } from '../voice/participant.js';
 import { generate, placesOf, quotesOf } from './reports.js';
@@ -46,16 +45,9 @@ const ANSWERS: readonly (readonly string[])[] = [
   ],
 ];
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner();
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({}, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 describe('five interviews with the built-in interviewer', () => {
   it('[ANAL-01] become a report that makes sense to read', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,12 +7,11 @@ import { IdentityProvider } from '../../../backend/integrations/identity/builtin
 import { createTestDatabase } from '../../support/database.js';
 import { SignInBrowser } from '../../support/sign-in-browser.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { callApi, newEmail, PASSWORD } from './built-in-accounts.js';
 
-const PASSWORD = 'correct horse battery staple';
 let server: TestApp;
 let db: Pool;
 
-const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 const newBrowser = () => new SignInBrowser(server.config);
 
 beforeAll(async () => {
@@ -24,15 +22,6 @@ afterAll(async () => {
   await db?.end();
   await server?.stop();
 });
-
-async function callApi(token = ''): Promise<number> {
-  const response = await fetch(`${server.url}/api/users/user-signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ user_id: decodeJwt(token).sub }),
-  });
-  return response.status;
-}
 
 describe('tokens of the built-in issuer', () => {
   it('[AUTH-10] [AUTH-12] [AUTH-13] [AUTH-14] [AUTH-17] come from signing up, live for 5 minutes and open the API', async () => {
@@ -48,7 +37,7 @@ describe('tokens of the built-in issuer', () => {
       email,
       nickname: email.split('@')[0],
     });
-    expect(await callApi(body.access_token)).toBe(200);
+    expect(await callApi(server, body.access_token)).toBe(200);
   });
 
   it('[USER-04] [USER-05] [USER-06] [USER-07] tell the browser who signed in', async () => {
@@ -78,7 +67,7 @@ describe('tokens of the built-in issuer', () => {
     const browser = newBrowser();
     const { body } = await browser.signUp(newEmail(), PASSWORD);
     server = await server.restart();
-    expect(await callApi(body.access_token)).toBe(200);
+    expect(await callApi(server, body.access_token)).toBe(200);
     const renewed = await browser.refresh(body.refresh_token);
     expect(renewed.status).toBe(200);
     expect(decodeProtectedHeader(renewed.body.access_token ?? '').kid).toBe(decodeProtectedHeader(body.access_token ?? '').kid);

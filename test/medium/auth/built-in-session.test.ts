@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,12 +6,11 @@ import { openSealer } from '../../../backend/database/encryption-key.js';
 import { hashOfId } from '../../../backend/integrations/identity/builtin/payload-adapter.js';
 import { SignInBrowser } from '../../support/sign-in-browser.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { callApi, newEmail, PASSWORD } from './built-in-accounts.js';
 
-const PASSWORD = 'correct horse battery staple';
 let server: TestApp;
 let db: Pool;
 
-const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 const newBrowser = () => new SignInBrowser(server.config);
 
 beforeAll(async () => {
@@ -23,15 +22,6 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function callApi(token = ''): Promise<number> {
-  const response = await fetch(`${server.url}/api/users/user-signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ user_id: decodeJwt(token).sub }),
-  });
-  return response.status;
-}
-
 describe('refresh tokens', () => {
   it('[AUTH-18] are renewed with every use', async () => {
     const browser = newBrowser();
@@ -40,7 +30,7 @@ describe('refresh tokens', () => {
     const third = await browser.refresh(second.body.refresh_token);
     expect([second.status, third.status]).toEqual([200, 200]);
     expect(new Set([first, second, third].map((answer) => answer.body.refresh_token)).size).toBe(3);
-    expect(await callApi(third.body.access_token)).toBe(200);
+    expect(await callApi(server, third.body.access_token)).toBe(200);
     expect(decodeJwt(third.body.access_token ?? '')).toMatchObject({ email: expect.any(String) });
     expect(third.body.scope).toBe('openid profile email offline_access');
   });

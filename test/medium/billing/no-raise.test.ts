@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { MATRIX } from '../../contract/authorization-matrix.js';
+import { MATRIX, unknownIds } from '../../contract/authorization-matrix.js';
 import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -35,21 +34,7 @@ interface Attempt {
 async function attempts(server: TestApp, given: Given, owner: GivenOwner): Promise<Attempt[]> {
   const form = await given.form(owner);
   const response = await given.response(form);
-  const ids = {
-    userId: owner.sub,
-    formId: form.id,
-    assistantId: form.assistant_id,
-    responseId: response.id,
-    callId: randomUUID(),
-    rehearsalId: randomUUID(),
-    questionId: randomUUID(),
-    roundId: randomUUID(),
-    tagId: randomUUID(),
-    viewId: randomUUID(),
-    noteId: randomUUID(),
-    interventionId: randomUUID(),
-    mark: 'zzzzzzzz',
-  };
+  const ids = { ...unknownIds(), userId: owner.sub, formId: form.id, assistantId: form.assistant_id, responseId: response.id };
   const wishes = Object.entries(WISHES).map(([name, value]): [string, string] => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),

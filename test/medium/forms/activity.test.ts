@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACTIVITY_DAYS, type FormActivity } from '../../../backend/contract/form-activity.js';
-import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner();
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({}, (app) => ({ server, given, owner } = app));
 
 const read = async (ids: readonly (number | string)[]) =>
   owner.api<{ activity: FormActivity[] }>('GET', `forms/activity?ids=${ids.join(',')}`);

@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner } from '../../support/given.js';
+import { CONTACT, type GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from '../voice/participant.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
-const CONTACT = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '', response: 'Response' };
 const CLOSED = { success: false, code: 'INTERVIEW_CLOSED' };
 const set = async (form: GivenForm, closed: boolean) =>
   (await owner.api<{ form: FormWire }>('PUT', `forms/${form.id}`, { body: { closed } })).body.form;

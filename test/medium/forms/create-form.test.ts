@@ -1,22 +1,14 @@
 import { DEFAULT_FRAME } from '../../../backend/contract/frame.js';
 import { DEFAULT_SPEECH } from '../../../backend/contract/interview-speech.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent } from '../../../backend/contract/interview-fields.js';
-import { COMPLETE_FORM, type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { COMPLETE_FORM } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner();
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({}, (app) => ({ server, given, owner } = app));
 
 const create = (body: unknown, by = owner) =>
   by.api<{ success: boolean; id: number; form: FormWire }>('POST', 'forms/create-form', { body });

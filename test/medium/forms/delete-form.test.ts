@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AssistantsService } from '../../../backend/forms/assistants.service.js';
 import { api } from '../../support/api.js';
-import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner();
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({}, (app) => ({ server, given, owner } = app));
 
 const assistants = (id: string | null) => query(server, 'select id from assistants where id = $1', [id]);
 

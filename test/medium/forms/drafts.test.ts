@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { api } from '../../support/api.js';
-import { COMPLETE_FORM, type Given, givenIn, type GivenOwner } from '../../support/given.js';
+import { COMPLETE_FORM } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner();
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({}, (app) => ({ server, given, owner } = app));
 
 type Saved = { success: boolean; form: FormWire; code?: string; error?: string };
 const put = (id: number, body: unknown) => owner.api<Saved>('PUT', `forms/${id}`, { body });

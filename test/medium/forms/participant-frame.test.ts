@@ -1,28 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FRAME } from '../../../backend/contract/frame.js';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import type { SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenForm, GivenResponse } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually } from '../voice/participant.js';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 const save = (form: Pick<FormWire, 'id'>, frame: Record<string, unknown>) =>
   owner.api<{ form: FormWire; error: string }>('PATCH', `public/update-form/${form.id}`, { body: { frame } });

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import type { InterviewGuide } from '../../../backend/contract/guide.js';
 import type { StoredImageAnswer } from '../../../backend/contract/guide-api.js';
 import { IMAGE_LIMITS } from '../../../backend/contract/images.js';
-import { type Given, givenIn, type GivenOwner, type GivenResponse, IMAGE, SHORT_GUIDE } from '../../support/given.js';
+import { type GivenResponse, IMAGE, SHORT_GUIDE } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { openCall, Participant } from '../voice/participant.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp({ IMAGES_OWNER_MAX_MEGABYTES: '1', IMAGES_TOTAL_MAX_MEGABYTES: '3' });
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 100 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp(
+  { env: { IMAGES_OWNER_MAX_MEGABYTES: '1', IMAGES_TOTAL_MAX_MEGABYTES: '3' }, maxResponses: 100 },
+  (app) => ({ server, given, owner } = app),
+);
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 async function upload(form: Pick<FormWire, 'id'>, bytes: Buffer, type = 'image/webp', as = owner) {
   const answer = await fetch(`${server.url}/api/forms/${form.id}/images`, {

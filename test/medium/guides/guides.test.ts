@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { BLANK_GUIDE, type InterviewGuide, questionsIn } from '../../../backend/contract/guide.js';
 import type { GuideFromPromptAnswer, GuideStateAnswer } from '../../../backend/contract/guide-api.js';
 import { markOf } from '../../../backend/contract/languages.js';
-import { COMPLETE_FORM, type Given, givenIn, type GivenOwner, SHORT_GUIDE } from '../../support/given.js';
+import { COMPLETE_FORM, SHORT_GUIDE } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner();
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({}, (app) => ({ server, given, owner } = app));
 
 type Failure = { code?: string; error?: string };
 const read = async (form: Pick<FormWire, 'id'>, as = owner) => (await as.api<GuideStateAnswer>('GET', `forms/${form.id}/guide`)).body;

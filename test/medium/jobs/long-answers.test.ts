@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner } from '../../support/given.js';
+import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from '../voice/participant.js';
 
 const MEGABYTE = 2 ** 20;
 /** What people say to one question. */
 const ORDINARY = 'I plan my week on Sunday evening, mostly with a list that I write by hand. '.repeat(4);
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
-});
+let { server, given, owner, form } = {} as InterviewApp;
+useInterviewApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner, form } = app));
 afterEach(closeSockets);
-afterAll(() => server.stop());
 
 /** Sends all answers at once, before the interviewer can reply and close, ends, and waits for the results. */
 async function interview(answers: readonly string[]): Promise<ResponseWire> {

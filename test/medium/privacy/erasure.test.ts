@@ -1,27 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
 import { api } from '../../support/api.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenForm, GivenResponse } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { addInterviews } from '../analysis/interviews.js';
 import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
 import { generate, quotesOf, read } from '../analysis/reports.js';
 import { tablesWith } from './canary.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 /** Words of one participant that occur nowhere else. */
 const NAME = { firstname: 'Zqfirst', lastname: 'Zqlast', email: 'zqmail@example.com', phonenumber: 'zqphone' };

@@ -1,26 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
 import { generate, quotesOf } from '../analysis/reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner();
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({}, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 interface Imported {
   success: boolean;

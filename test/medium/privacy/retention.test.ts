@@ -1,34 +1,26 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AskedAnswer } from '../../../backend/contract/ask.js';
 import { NO_CONTACT } from '../../../backend/contract/response-fields.js';
 import type { RetentionRecord } from '../../../backend/contract/form-activity.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import { ApplyRetention } from '../../../backend/voice/retention/apply-retention.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
 import { addInterviews } from '../analysis/interviews.js';
 import { generate, quotesOf, read } from '../analysis/reports.js';
 import { api } from '../../support/api.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { tablesWith } from './canary.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 const loaded = async (id: string) => (await owner.api<{ response: LoadedResponseWire }>('GET', `responses/${id}`)).body.response;
 const keep = (form: Pick<GivenForm, 'id'>, privacy: object) =>

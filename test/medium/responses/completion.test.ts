@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { generate } from '../analysis/reports.js';
 import { eventually, Participant } from '../voice/participant.js';
 
 const INSTRUCTIONS = ['1. How do you plan a week?', '2. What went wrong last time?', '3. What would you never give up?'].join('\n');
 const LONG = 'I sit down on Sunday evening with a cup of tea and write a long list of what has to be done.';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 const read = async (id: string) => (await owner.api<{ response: ResponseWire }>('GET', `responses/${id}`)).body.response;
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { EraseResponses } from '../../../backend/responses/erase-responses.service.js';
 import { ResponseDeletionsService } from '../../../backend/responses/deletions/response-deletions.service.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
 import { addInterviews } from '../analysis/interviews.js';
 import { generate, quotesOf, read } from '../analysis/reports.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 10_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
 
 type Deleted = { deletion: { id: string; count: number; final_at: string } };
 const remove = (ids: readonly string[], by = owner) => by.api<Deleted>('POST', 'responses/deletions', { body: { ids } });

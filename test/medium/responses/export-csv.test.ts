@@ -1,24 +1,16 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CsvRowCounter } from '../../../backend/contract/csv.js';
 import { CSV_COLUMNS } from '../../../backend/contract/response-fields.js';
 import { PgPool } from '../../../backend/database/pg-pool.js';
 import { api } from '../../support/api.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 
 const download = async (form: Pick<GivenForm, 'id'>, search = '') => {
   const answer = await fetch(`${server.url}/api/responses/export/${form.id}${search}`, { headers: owner.headers });

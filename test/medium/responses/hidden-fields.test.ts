@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import type { PublicResponse } from '../../../backend/contract/submit-response.js';
 import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
 import { api } from '../../support/api.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenForm, GivenOwner, GivenResponse } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
 const FIELDS = [
   { name: 'source', label: 'Panel' },
   { name: 'pid', label: '' },
 ];
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 
 const save = (form: Pick<FormWire, 'id'>, hidden_fields: unknown, by: GivenOwner = owner) =>
   by.api<{ form: FormWire; error: string }>('PATCH', `public/update-form/${form.id}`, { body: { frame: { hidden_fields } } });

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PublicResponse } from '../../../backend/contract/submit-response.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
-});
-afterAll(() => server?.stop());
+let { server, given, owner, form } = {} as InterviewApp;
+useInterviewApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner, form } = app));
 
 const read = async (id: string) => (await owner.api<{ response: ResponseWire }>('GET', `responses/${id}`)).body.response;
 

@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import { REVIEW_LIMITS, type ReviewChange, type TagItem } from '../../../backend/contract/review-constants.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { Reviewed } from '../../../backend/contract/reviews.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 10_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 type Answer = { success: true; reviews: Reviewed[]; undo: ReviewChange[]; error?: string; code?: string };
 const review = (changes: readonly object[], by = owner) => by.api<Answer>('POST', 'responses/reviews', { body: { changes } });

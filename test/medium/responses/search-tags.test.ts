@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { REVIEW_LIMITS, type TagItem } from '../../../backend/contract/review-constants.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
 import { FEW_MATCHES } from '../../../backend/responses/search/search.statements.js';
 import { searchParameters } from '../../../backend/responses/search/search-text.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 10_000 });
-});
-afterAll(() => server?.stop());
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
 
 const makeTag = async (name: string, by = owner) =>
   (await by.api<{ tag: TagItem }>('POST', 'tags', { body: { name, color: 'teal' } })).body.tag;

@@ -1,29 +1,19 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { wireTime } from '../../../backend/common/wire-time.js';
 import { ANONYMOUS_RESPONSE } from '../../../backend/contract/participant.js';
 import { NEW_RESPONSE } from '../../../backend/contract/response-fields.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { api } from '../../support/api.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { CONTACT, type GivenForm, type GivenOwner } from '../../support/given.js';
+import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
-});
+let { server, given, owner, form } = {} as InterviewApp;
+useInterviewApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner, form } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 interface Submitted {
   success: boolean;
@@ -34,8 +24,7 @@ interface Submitted {
   error?: string;
 }
 
-const contact = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.com', phonenumber: '555 0100', response: 'Response' };
-const submit = (formId: number, body: unknown = contact, headers: Record<string, string> = {}) =>
+const submit = (formId: number, body: unknown = CONTACT, headers: Record<string, string> = {}) =>
   api<Submitted>(server, 'POST', `public/submit-response/${formId}`, { body, headers });
 /** Makes a response count: its results come. */
 const report = (id: string) => api(server, 'PUT', `public/update-call-results/${id}`, { body: { interview_transcript: 'User: Good.' } });
@@ -44,10 +33,10 @@ const count = async (by: GivenOwner) => (await by.api('GET', `responses/count/${
 
 describe('POST /api/public/submit-response/{formId}', () => {
   it('[API-09] [ROLE-03] [RSP-16] stores the response of somebody who is not signed in', async () => {
-    const { status, body } = await submit(form.id, { ...contact, form_id: form.id });
+    const { status, body } = await submit(form.id, { ...CONTACT, form_id: form.id });
     expect(status).toBe(201);
     expect(body).toEqual({ success: true, id: expect.any(String), responseId: body.id, token: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(await stored(body.id)).toMatchObject({ ...contact, id: body.id, form_id: form.id });
+    expect(await stored(body.id)).toMatchObject({ ...CONTACT, id: body.id, form_id: form.id });
   });
 
   it('[RSP-01] [RSP-02] [RSP-03] [RSP-04] [RSP-05] [RSP-06] [RSP-07] [RSP-08] [RSP-09] [RSP-10] [RSP-11] [RSP-12] [RSP-13] [RSP-14] [RSP-15] has every field from the start', async () => {
@@ -57,7 +46,7 @@ describe('POST /api/public/submit-response/{formId}', () => {
       ...NEW_RESPONSE,
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
       form_id: form.id,
-      ...contact,
+      ...CONTACT,
       status: 'completed',
       call_status: 'pending',
       call_end_reason: null,
@@ -128,17 +117,17 @@ describe('POST /api/public/submit-response/{formId}', () => {
 
   it('stores nothing under a token that the server did not make [SEC-15]', async () => {
     const made = 'A'.repeat(43);
-    const { body } = await submit(form.id, contact, { cookie: `colloquy_participant=${made}` });
+    const { body } = await submit(form.id, CONTACT, { cookie: `colloquy_participant=${made}` });
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(body.token).not.toBe(made);
   });
 
   it('gives the same browser the same token again', async () => {
     const first = (await submit(form.id)).body;
-    const again = await submit(form.id, contact, { cookie: `colloquy_participant=${first.token}` });
+    const again = await submit(form.id, CONTACT, { cookie: `colloquy_participant=${first.token}` });
     expect(again.body.token).toBe(first.token);
     expect(again.body.id).not.toBe(first.id);
-    const forged = await submit(form.id, contact, { cookie: 'colloquy_participant=guess' });
+    const forged = await submit(form.id, CONTACT, { cookie: 'colloquy_participant=guess' });
     expect(forged.body.token).toMatch(/^[\w-]{43}$/);
   });
 
@@ -202,7 +191,7 @@ describe('POST /api/public/submit-response/{formId}', () => {
 
   it('[VALID-11] refuses a record of another interview, or of none', async () => {
     for (const form_id of [form.id + 1, null, '', 'x']) {
-      const { status, body } = await submit(form.id, { ...contact, form_id });
+      const { status, body } = await submit(form.id, { ...CONTACT, form_id });
       expect(status).toBe(400);
       expect(body.error).toContain('Invalid form ID');
     }
@@ -291,7 +280,7 @@ describe('many at once on one interview', () => {
     const by = await given.owner({ maxResponses: 1_000 });
     const own = await given.form(by);
     const answers = await Promise.all(
-      Array.from({ length: 150 }, (_, i) => submit(own.id, { ...contact, firstname: i % 10 === 0 ? `odd \\ " ${i}` : `Name ${i}` })),
+      Array.from({ length: 150 }, (_, i) => submit(own.id, { ...CONTACT, firstname: i % 10 === 0 ? `odd \\ " ${i}` : `Name ${i}` })),
     );
     const ids = answers.map(({ status, body }) => (expect(status).toBe(201), body.id));
     expect(new Set(ids).size).toBe(150);

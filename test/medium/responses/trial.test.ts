@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TrialFormsService } from '../../../backend/forms/trial-forms.service.js';
 import type { FormActivity } from '../../../backend/contract/form-activity.js';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenForm, GivenResponse } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from '../voice/participant.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 3 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 3 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 interface Trial {
   form: PublicFormWire;

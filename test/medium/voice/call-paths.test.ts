@@ -6,7 +6,8 @@ import { api } from '../../support/api.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../../support/vapi-stand-in.types.js';
 import { eventually, Participant } from './participant.js';
 import { enterVapi, joinLive } from './vapi-participant.js';
 

@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { COVERAGE_PAGE, type CoverageAnswer } from '../../../backend/contract/coverage.js';
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
 import { CSV_COLUMNS } from '../../../backend/contract/response-fields.js';
-import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { parseCsv } from '../../support/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { Participant } from './participant.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 const asking = (...wordings: string[]): InterviewGuide => ({
   ...BLANK_GUIDE,

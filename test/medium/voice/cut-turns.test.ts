@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
-import type { InterventionsAnswer } from '../../../backend/contract/interventions.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
 import type { Cut } from '../../../backend/contract/spoken.js';
 import type { LiveTurn } from '../../../backend/contract/voice.js';
@@ -11,6 +10,7 @@ import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from './participant.js';
+import { interventionsOf, stepIn } from './stepping.js';
 
 const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
 const REPLY = 'I see. That helps. Who helps you with the list?';
@@ -157,16 +157,11 @@ describe('the participant cuts the interviewer', () => {
 
   it('[CUT-02] what the owner had the interviewer ask, and was not heard, is asked with the next turn', async () => {
     const { response, participant } = await asked(guided);
-    const body = { clientId: randomUUID(), kind: 'question', text: 'Is there a shared list?' };
-    expect((await owner.api('POST', `responses/${response.id}/interventions`, { body })).status).toBe(200);
+    expect((await stepIn(owner, response, { kind: 'question', text: 'Is there a shared list?' })).status).toBe(200);
     await say(participant, LONG);
     const { text } = await participant.hears(7);
     expect(text).toContain('Is there a shared list?');
-    const states = async () =>
-      (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body.interventions.map(({ state, turn }) => [
-        state,
-        turn,
-      ]);
+    const states = async () => (await interventionsOf(owner, response)).interventions.map(({ state, turn }) => [state, turn]);
     expect(await states()).toEqual([['applied', 7]]);
     await say(participant, 'It is a long list.', {
       seq: 7,

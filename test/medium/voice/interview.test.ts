@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { errorText } from '../../../backend/common/error-body.js';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { LiveTurn } from '../../../backend/contract/voice.js';
@@ -9,25 +9,16 @@ import { RealtimeServer } from '../../../backend/realtime/realtime-server.js';
 import { ConversationService } from '../../../backend/voice/conversation/conversation.service.js';
 import { EndCall } from '../../../backend/voice/conversation/end-call.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenResponse } from '../../support/given.js';
+import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket, liveSocket, refusal } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { eventually, openCall, Participant } from './participant.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
-});
+let { server, given, owner, form } = {} as InterviewApp;
+useInterviewApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner, form } = app));
 afterEach(closeSockets);
-afterAll(() => server.stop());
 
 const read = async (response: GivenResponse) =>
   (await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`)).body.response;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { SESSION_TEXTS } from '../../../backend/common/intents/session-texts.js';
 import type { CoverageAnswer } from '../../../backend/contract/coverage.js';
 import type { PublicFormWire } from '../../../backend/contract/forms.js';
@@ -8,21 +8,14 @@ import { type InterviewLanguage, type LanguageSettings, markOf } from '../../../
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import type { SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenForm, GivenResponse } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from './participant.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 100 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 100 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 const translated = (original: string, text: string) => ({ text, of: markOf(original), reviewed: true });
 const GERMAN: LanguageSettings = {

@@ -1,35 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveAnswer, LiveCard, LiveDetail, LiveFigures, LiveWords } from '../../../backend/contract/live.js';
 import type { LiveDraft } from '../../../backend/contract/voice.js';
-import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenResponse } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from './participant.js';
+import { stepIn } from './stepping.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ tier: 'pro' });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ tier: 'pro' }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 async function begun() {
   const form = await given.form(owner);
   const response = await given.response(form);
-  const participant = await Participant.enter(server, response);
-  await participant.hears(1);
-  await participant.say('Fine, thanks.');
-  await participant.hears(3);
+  const participant = await Participant.atFirstQuestion(server, response);
   return { form, response, participant };
 }
-const act = async (response: GivenResponse, body: Record<string, unknown>) => {
-  const answer = await owner.api('POST', `responses/${response.id}/interventions`, { body: { clientId: randomUUID(), ...body } });
+const act = async (response: GivenResponse, body: object) => {
+  const answer = await stepIn(owner, response, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
 };
 const cardOf = async (response: GivenResponse): Promise<LiveCard> => {

@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import type { InterventionsAnswer } from '../../../backend/contract/interventions.js';
 import type { WatchAnswer } from '../../../backend/contract/realtime.js';
 import { api } from '../../support/api.js';
-import { type GivenForm, givenIn, type GivenOwner } from '../../support/given.js';
+import type { GivenForm } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { Participant } from './participant.js';
 
-let server: TestApp;
-let given: ReturnType<typeof givenIn>;
-let owner: GivenOwner;
-
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ tier: 'pro' });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ tier: 'pro' }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server.stop());
 
 const allow = (form: GivenForm, live_view: boolean) =>
   owner.api<{ form: FormWire }>('PATCH', `public/update-form/${form.id}`, { body: { frame: { live_view } } });

@@ -4,40 +4,29 @@ import type { RecordingLink } from '../../../backend/contract/recordings.js';
 import { IdentitySessionsService } from '../../../backend/integrations/identity/builtin/identity-sessions.service.js';
 import { MEDIA_LINK_SECONDS, MediaLinksService } from '../../../backend/voice/recordings/playback/media-links.service.js';
 import { api } from '../../support/api.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenForm, GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { bearer } from '../../support/token.js';
 import { openCall } from './participant.js';
+import { RecordingScene, WEBM_HEAD } from './recording-scene.js';
 
-const SOUND = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), randomBytes(3_000)]);
+const SOUND = Buffer.concat([WEBM_HEAD, randomBytes(3_000)]);
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
+let scene: RecordingScene;
 beforeAll(async () => {
-  server = await startApp({ LOG_LEVEL: 'trace' });
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
+  scene = await RecordingScene.start({ LOG_LEVEL: 'trace' });
 });
-afterAll(() => server.stop());
+afterAll(() => scene.stop());
 
 /** @param sounds one for each of its calls */
-const recorded = (...sounds: Buffer[]) => recordedIn(form, ...sounds);
+const recorded = (...sounds: Buffer[]) => recordedIn(scene.form, ...sounds);
 async function recordedIn(of: GivenForm, ...sounds: Buffer[]): Promise<{ response: GivenResponse; callIds: string[] }> {
-  const response = await given.response(of);
+  const response = await scene.given.response(of);
   const callIds: string[] = [];
   for (const sound of sounds) {
-    const { callId } = await openCall(server, response);
-    const answer = await fetch(`${server.url}/api/public/calls/${callId}/recording/0`, {
-      method: 'PUT',
-      headers: { ...response.headers, 'content-type': 'audio/webm;codecs=opus' },
-      body: new Uint8Array(sound),
-    });
-    expect(answer.status).toBe(200);
-    await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);
+    const { callId } = await openCall(scene.server, response);
+    expect((await scene.put(callId, 0, sound, response.headers)).status).toBe(200);
+    await scene.endCall(callId);
     callIds.push(callId);
   }
   return { response, callIds };
@@ -55,15 +44,15 @@ const holder = (id: string) => ({
   },
 });
 
-const linkTo = (responseId: string, headers: Record<string, string> = owner.headers, path = '') =>
-  fetch(`${server.url}/api/responses/${responseId}/recording/link${path}`, { headers });
+const linkTo = (responseId: string, headers: Record<string, string> = scene.owner.headers, path = '') =>
+  fetch(`${scene.server.url}/api/responses/${responseId}/recording/link${path}`, { headers });
 async function linkOf(responseId: string, path = ''): Promise<RecordingLink> {
-  const answer = await linkTo(responseId, owner.headers, path);
+  const answer = await linkTo(responseId, scene.owner.headers, path);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   return (await answer.json()) as RecordingLink;
 }
 /** As an `<audio>` does: without a token in its headers. */
-const play = (link: string, range?: string) => fetch(server.url + link, { headers: range === undefined ? {} : { range } });
+const play = (link: string, range?: string) => fetch(scene.server.url + link, { headers: range === undefined ? {} : { range } });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('links to recordings', () => {
@@ -105,19 +94,19 @@ describe('links to recordings', () => {
     expect(first.parts).toBe(2);
     expect((await bytesOf(await play(first.link))).equals(SOUND)).toBe(true);
     expect((await bytesOf(await play((await linkOf(response.id)).link))).equals(second)).toBe(true);
-    const stranger = await given.owner();
+    const stranger = await scene.given.owner();
     expect((await linkTo(response.id, stranger.headers)).status).toBe(404);
     expect((await linkTo(response.id, response.headers)).status).toBe(401);
     expect((await linkTo(response.id, {})).status).toBe(401);
     expect((await linkTo(randomUUID())).status).toBe(404);
-    expect((await linkTo(response.id, owner.headers, '?part=2')).status).toBe(404);
-    expect((await linkTo(response.id, owner.headers, '?from=elsewhere')).status).toBe(400);
+    expect((await linkTo(response.id, scene.owner.headers, '?part=2')).status).toBe(404);
+    expect((await linkTo(response.id, scene.owner.headers, '?from=elsewhere')).status).toBe(400);
   });
 
   it('[RECORD-17] cannot be made or changed by others, and are no access tokens', async () => {
     const { response, callIds } = await recorded(SOUND);
     const other = await recorded(SOUND);
-    const links = server.app.get(MediaLinksService, { strict: false });
+    const links = scene.server.app.get(MediaLinksService, { strict: false });
     const token = (await linkOf(response.id)).link.split('token=')[1]!;
     const [, , ownerId, ends, session, signature] = token.split('.') as [string, string, string, string, string, string];
     const of = (claims: string) => play(`/api/media/recordings?token=${claims}`);
@@ -138,7 +127,7 @@ describe('links to recordings', () => {
     expect(new Set(await Promise.all(refused.map((answer) => answer.text()))).size).toBe(1);
     expect((await of('x'.repeat(3_001))).status).toBe(404);
     expect((await play('/api/media/recordings')).status).toBe(404);
-    const asBearer = await fetch(`${server.url}/api/responses/${response.id}`, { headers: { authorization: `Bearer ${token}` } });
+    const asBearer = await fetch(`${scene.server.url}/api/responses/${response.id}`, { headers: { authorization: `Bearer ${token}` } });
     expect(asBearer.status).toBe(401);
   });
 
@@ -146,31 +135,31 @@ describe('links to recordings', () => {
     const { response, callIds } = await recorded(SOUND);
     const { link } = await linkOf(response.id);
     const ownerId = link.split('.')[2]!;
-    const links = server.app.get(MediaLinksService, { strict: false });
+    const links = scene.server.app.get(MediaLinksService, { strict: false });
     const old = (agoSeconds: number) => links.make(holder(ownerId), response.id, callIds[0]!, Date.now() - agoSeconds * 1_000);
     expect((await play(await old(MEDIA_LINK_SECONDS - 30))).status).toBe(200);
     expect((await play(await old(MEDIA_LINK_SECONDS + 1))).status).toBe(404);
-    const deleted = await owner.api<{ deletion: { id: string } }>('POST', 'responses/deletions', { body: { ids: [response.id] } });
+    const deleted = await scene.owner.api<{ deletion: { id: string } }>('POST', 'responses/deletions', { body: { ids: [response.id] } });
     expect(deleted.status).toBe(200);
     expect((await play(link)).status).toBe(404);
-    expect((await owner.api('DELETE', `responses/deletions/${deleted.body.deletion.id}`)).status).toBe(200);
+    expect((await scene.owner.api('DELETE', `responses/deletions/${deleted.body.deletion.id}`)).status).toBe(200);
     expect((await play(link)).status).toBe(200);
   });
 
   it('[RECORD-17] end with the session they were made in, and no other', async () => {
-    const its = await given.owner();
-    const { response } = await recordedIn(await given.form(its), SOUND);
-    const [here, elsewhere] = [await bearer(server, its), await bearer(server, its)];
+    const its = await scene.given.owner();
+    const { response } = await recordedIn(await scene.given.form(its), SOUND);
+    const [here, elsewhere] = [await bearer(scene.server, its), await bearer(scene.server, its)];
     const linkFrom = async (headers: Record<string, string>) => ((await (await linkTo(response.id, headers)).json()) as RecordingLink).link;
     const [ended, going] = [await linkFrom(here), await linkFrom(elsewhere)];
     expect((await play(ended)).status).toBe(200);
-    expect((await api(server, 'POST', 'account/sign-out', { headers: here })).status).toBe(200);
+    expect((await api(scene.server, 'POST', 'account/sign-out', { headers: here })).status).toBe(200);
     expect([(await play(ended)).status, (await play(going)).status]).toEqual([404, 200]);
     // As after a new password: everything that was given to this person until now, for longer than a link lives.
-    await server.app.get(IdentitySessionsService, { strict: false }).refuseAll(its.sub);
+    await scene.server.app.get(IdentitySessionsService, { strict: false }).refuseAll(its.sub);
     expect((await play(going)).status).toBe(404);
     const [kept] = await query<{ seconds: number }>(
-      server,
+      scene.server,
       `select extract(epoch from expires_at - revoked_at)::int as seconds from access_revocations where key like 'person %' and key like '%' || $1`,
       [its.sub],
     );
@@ -179,15 +168,15 @@ describe('links to recordings', () => {
 
   it('[RECORD-17] of a running interview open only where it may be watched', async () => {
     const { response, callIds } = await recorded(SOUND);
-    await query(server, `update calls set status = 'live', ended_at = null where id = $1`, [callIds[0]]);
+    await query(scene.server, `update calls set status = 'live', ended_at = null where id = $1`, [callIds[0]]);
     const { link } = await linkOf(response.id);
     expect((await play(link)).status).toBe(200);
-    await query(server, `update forms set frame = frame || '{"live_view": false}' where id = $1`, [form.id]);
+    await query(scene.server, `update forms set frame = frame || '{"live_view": false}' where id = $1`, [scene.form.id]);
     try {
       expect((await play(link)).status).toBe(403);
       expect((await linkTo(response.id)).status).toBe(403);
     } finally {
-      await query(server, `update forms set frame = frame - 'live_view' where id = $1`, [form.id]);
+      await query(scene.server, `update forms set frame = frame - 'live_view' where id = $1`, [scene.form.id]);
     }
   });
 
@@ -196,8 +185,8 @@ describe('links to recordings', () => {
     const { link } = await linkOf(response.id);
     const token = link.split('token=')[1]!;
     for (const asked of [link, `${link}x`]) await play(asked);
-    expect(server.log.text).toContain('/api/media/recordings');
-    expect(server.log.text).not.toContain(token.split('.').at(-1));
-    expect(server.log.text).not.toContain('token=');
+    expect(scene.server.log.text).toContain('/api/media/recordings');
+    expect(scene.server.log.text).not.toContain(token.split('.').at(-1));
+    expect(scene.server.log.text).not.toContain('token=');
   });
 });

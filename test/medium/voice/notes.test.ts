@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { Note, Timeline } from '../../../backend/contract/notes.js';
 import { NOTE_LIMITS } from '../../../backend/contract/notes-constants.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { SearchIndexer } from '../../../backend/responses/search/search-indexer.js';
-import { type Given, givenIn, type GivenOwner, type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
+import { type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { Participant } from './participant.js';
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server?.stop());
 
 type Answer = { note: Note; code?: string };
 const put = (responseId: string, body: object, id: string = randomUUID(), by = owner) =>

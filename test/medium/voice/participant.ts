@@ -48,6 +48,15 @@ export class Participant {
     return participant;
   }
 
+  /** Past the greeting: the interviewer has asked the first question, in turn 3. */
+  static async atFirstQuestion(server: Pick<TestApp, 'url'>, response: GivenResponse): Promise<Participant> {
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    await participant.say('Fine, thanks.');
+    await participant.hears(3);
+    return participant;
+  }
+
   /** Sends a turn and waits until it is acknowledged. */
   async say(text: string, clientId: string = randomUUID(), continues?: string): Promise<SayAnswer> {
     const answer = await this.socket.emitWithAck('say', { clientId, text, via: 'text', continues });

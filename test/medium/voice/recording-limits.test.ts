@@ -6,6 +6,7 @@ import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, openCall, Participant } from './participant.js';
+import { putPiece, WEBM_HEAD } from './recording-scene.js';
 import { type SecondServer, startBeside } from './second-server.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,18 +33,12 @@ afterAll(async () => {
 /** Sound as a browser sends it, as far as its first bytes tell. */
 function sound(bytes: number): Buffer {
   const chunk = Buffer.alloc(bytes, 1);
-  Buffer.from([0x1a, 0x45, 0xdf, 0xa3]).copy(chunk);
+  WEBM_HEAD.copy(chunk);
   return chunk;
 }
 
-async function put(callId: string, seq: number, bytes: Buffer, { headers }: GivenResponse, at: { url: string } = server) {
-  const answer = await fetch(`${at.url}/api/public/calls/${callId}/recording/${seq}`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'audio/webm;codecs=opus' },
-    body: new Uint8Array(bytes),
-  });
-  return { status: answer.status, body: (await answer.json()) as { code?: string } };
-}
+const put = (callId: string, seq: number, bytes: Buffer, { headers }: GivenResponse, at: { url: string } = server) =>
+  putPiece(at, callId, seq, bytes, headers);
 
 async function owned(): Promise<[GivenOwner, GivenForm]> {
   const owner = await given.owner();

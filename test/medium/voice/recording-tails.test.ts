@@ -1,34 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordingTail } from '../../../backend/contract/recording-tail.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from './participant.js';
+import { RecordingScene, WEBM_HEAD } from './recording-scene.js';
 
-const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 /** A page that is gone is waited for. Milliseconds. */
 const GONE_MS = 12_000;
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
+let scene: RecordingScene;
 beforeAll(async () => {
-  server = await startApp({ RECORDING_MAX_MEGABYTES: '1' });
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
+  scene = await RecordingScene.start();
 });
 afterAll(async () => {
   closeSockets();
-  await server.stop();
+  await scene.stop();
 });
 
 async function recording() {
-  const response = await given.response(form);
-  const participant = await Participant.enter(server, response);
+  const response = await scene.given.response(scene.form);
+  const participant = await Participant.enter(scene.server, response);
   const { callId } = participant.ticket;
   const recorder = randomUUID();
   const show = (seq: number, at: number, bytes: Buffer | string, more: Partial<RecordingTail> = {}) =>
@@ -37,37 +30,30 @@ async function recording() {
 }
 
 const put = async (
-  response: GivenResponse,
+  { headers }: GivenResponse,
   { callId, recorder }: { callId: string; recorder: string },
   seq: number,
   bytes: Buffer | string,
-) =>
-  (
-    await fetch(`${server.url}/api/public/calls/${callId}/recording/${seq}?recorder=${recorder}`, {
-      method: 'PUT',
-      headers: { ...response.headers, 'content-type': 'audio/webm' },
-      body: new Uint8Array(Buffer.from(bytes)),
-    })
-  ).json() as Promise<{ success: boolean; next?: number }>;
+) => (await scene.put(callId, seq, bytes, headers, `?recorder=${recorder}`)).body;
 const play = async ({ id }: GivenResponse, part = 0) => {
-  const answer = await fetch(`${server.url}/api/responses/${id}/recording?part=${part}`, { headers: owner.headers });
+  const answer = await scene.play(id, `?part=${part}`);
   return answer.status === 200
     ? Buffer.from(await answer.arrayBuffer())
-        .subarray(HEAD.length)
+        .subarray(WEBM_HEAD.length)
         .toString()
     : null;
 };
 const rowOf = async (callId: string) =>
   (
     await query<{ next: number; size: number; tail: number | null; used: number; both: boolean; began: boolean }>(
-      server,
+      scene.server,
       `select r.next_chunk as next, r.size_bytes::int as size, r.tail_bytes as tail, u.bytes::int as used, r.both_voices as both,
               r.began_at is not null as began
          from recordings r join recording_usage u on u.scope = 'response' and u.id = r.response_id where r.call_id = $1`,
       [callId],
     )
   )[0];
-const first = (text: string) => Buffer.concat([HEAD, Buffer.from(text)]);
+const first = (text: string) => Buffer.concat([WEBM_HEAD, Buffer.from(text)]);
 
 // Most of their time is waiting for a page that does not come back.
 describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
@@ -99,9 +85,9 @@ describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
     participant.socket.disconnect();
     await eventually(async () => expect(await play(response)).toBe('one two '));
     expect(await rowOf(callId)).toMatchObject({ next: 2, both: true, began: true, tail: 4 });
-    expect((await owner.api<{ response: { has_recording: boolean } }>('GET', `responses/${response.id}`)).body.response.has_recording).toBe(
-      true,
-    );
+    expect(
+      (await scene.owner.api<{ response: { has_recording: boolean } }>('GET', `responses/${response.id}`)).body.response.has_recording,
+    ).toBe(true);
   });
 
   it('gives way to the whole chunk, if its page is back after all', async () => {
@@ -123,7 +109,7 @@ describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
     const { response, participant, callId, show, recorder } = await recording();
     await show(0, 0, first('one '));
     participant.socket.disconnect();
-    const again = await Participant.enter(server, response);
+    const again = await Participant.enter(scene.server, response);
     const message = { call: callId, recorder: randomUUID(), seq: 0, at: 0, bytes: first('anew ') };
     // Another recorder has begun: nothing of the first is mixed with it.
     expect(await again.socket.emitWithAck('recording-tail', message)).toEqual({ success: true, held: 9 });
@@ -131,7 +117,7 @@ describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
     expect(await play(response, 1)).toBeNull();
     again.socket.disconnect();
     await eventually(async () => expect(await play(response, 1)).toBe('anew '));
-    expect(await query(server, `select part, recorder from recordings where call_id = $1 order by part`, [callId])).toEqual([
+    expect(await query(scene.server, `select part, recorder from recordings where call_id = $1 order by part`, [callId])).toEqual([
       { part: 0, recorder },
       { part: 1, recorder: message.recorder },
     ]);
@@ -151,7 +137,7 @@ describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
 
   it('is stored for nobody who is not recorded', async () => {
     const { response, participant, callId, show } = await recording();
-    await query(server, `update calls set recording_given_up = true where id = $1`, [callId]);
+    await query(scene.server, `update calls set recording_given_up = true where id = $1`, [callId]);
     await show(0, 0, first('one '));
     participant.socket.disconnect();
     await new Promise((done) => setTimeout(done, GONE_MS));
@@ -163,7 +149,7 @@ describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
     const { response, callId, show } = await recording();
     const other = await recording();
     expect(await show(0, 0, first('one'), { call: other.callId })).toMatchObject({ success: false, code: 'BAD_REQUEST' });
-    const socket = liveSocket(server.url, { callId, token: response.token });
+    const socket = liveSocket(scene.server.url, { callId, token: response.token });
     await connect(socket);
     const message = { call: callId, recorder: randomUUID(), seq: 0, at: 0, bytes: first('one') };
     expect(await socket.emitWithAck('recording-tail', message)).toMatchObject({ success: false, code: 'BAD_REQUEST' });

@@ -6,30 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FileRecordingStorage } from '../../../backend/integrations/storage/file-recording-storage.js';
 import { moveRecordings } from '../../../backend/integrations/storage/move-recordings.js';
 import { S3RecordingStorage } from '../../../backend/integrations/storage/s3-recording-storage.js';
-import { makeDue, pendingOf } from '../../support/follow-ups.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, openCall } from './participant.js';
+import { eventually } from './participant.js';
+import { RecordingScene, WEBM_HEAD } from './recording-scene.js';
 
-const CHUNKS = [Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), randomBytes(3_000)]), randomBytes(2_000)] as const;
+const CHUNKS = [Buffer.concat([WEBM_HEAD, randomBytes(3_000)]), randomBytes(2_000)] as const;
 const SOUND = Buffer.concat(CHUNKS);
 
 let s3: S3Server;
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
+let scene: RecordingScene;
 beforeAll(async () => {
   s3 = await startS3Server();
-  server = await startApp({ ...s3.env, S3_PRESIGNED_READS: 'true' });
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
+  scene = await RecordingScene.start({ ...s3.env, S3_PRESIGNED_READS: 'true' });
 });
 afterAll(async () => {
-  await server.stop();
+  await scene.stop();
   await s3.stop();
 });
 
@@ -40,66 +32,45 @@ async function keys(callId: string): Promise<string[]> {
   return (found.Contents ?? []).map(({ Key }) => Key!.split('/').at(-1)!);
 }
 
-async function recorded(): Promise<{ response: GivenResponse; callId: string }> {
-  const response = await given.response(form);
-  const { callId } = await openCall(server, response);
-  for (const [seq, bytes] of CHUNKS.entries()) {
-    const answer = await fetch(`${server.url}/api/public/calls/${callId}/recording/${seq}`, {
-      method: 'PUT',
-      headers: { ...response.headers, 'content-type': 'audio/webm;codecs=opus' },
-      body: new Uint8Array(bytes),
-    });
-    expect(answer.status).toBe(200);
-  }
-  return { response, callId };
-}
-
-const end = (callId: string, ago = '11 minutes') =>
-  query(server, `update calls set status = 'ended', ended_at = now() - $2::interval where id = $1`, [callId, ago]);
-const play = (responseId: string, path = '', headers: Record<string, string> = owner.headers) =>
-  fetch(`${server.url}/api/responses/${responseId}/recording${path}`, { headers });
+const recorded = () => scene.recorded(...CHUNKS);
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('recordings in a bucket', () => {
   it('[RECORD-01] are stored there as they grow, and played from there', async () => {
     const { response, callId } = await recorded();
     expect(await keys(callId)).toEqual(['000000.part', '000001.part']);
-    expect((await bytesOf(await play(response.id))).equals(SOUND)).toBe(true);
-    const part = await play(response.id, '', { ...owner.headers, range: 'bytes=2990-3010' });
+    expect((await bytesOf(await scene.play(response.id))).equals(SOUND)).toBe(true);
+    const part = await scene.play(response.id, '', { ...scene.owner.headers, range: 'bytes=2990-3010' });
     expect([part.status, (await bytesOf(part)).equals(SOUND.subarray(2_990, 3_011))]).toEqual([206, true]);
   });
 
   it('[RECORD-02] become one object when no more can arrive, and not before', async () => {
     const { response, callId } = await recorded();
-    await makeDue(server, 'recording.finish', callId);
-    await eventually(async () => expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeGreaterThan(60));
-    await end(callId, '9 minutes');
-    await makeDue(server, 'recording.finish', callId);
-    await eventually(async () => expect((await pendingOf(server, 'recording.finish', callId))[0]?.dueIn).toBeGreaterThan(60));
+    await scene.finishTooEarly(callId);
+    await scene.endCall(callId, '9 minutes');
+    await scene.finishTooEarly(callId);
     expect(await keys(callId)).toEqual(['000000.part', '000001.part']);
-    await end(callId);
-    await makeDue(server, 'recording.finish', callId);
-    await eventually(async () => expect(await pendingOf(server, 'recording.finish', callId)).toEqual([]));
+    await scene.endCall(callId, '11 minutes');
+    await scene.finish(callId);
     expect(await keys(callId)).toEqual(['000002.joined']);
-    expect((await bytesOf(await play(response.id))).equals(SOUND)).toBe(true);
+    expect((await bytesOf(await scene.play(response.id))).equals(SOUND)).toBe(true);
   });
 
   it('[RECORD-03] go with their response', async () => {
     const { response, callId } = await recorded();
-    await end(callId);
-    expect((await owner.api('DELETE', `responses/${response.id}`)).status).toBe(200);
-    await query(server, `update responses set deleting_at = now() - interval '1 hour' where id = $1`, [response.id]);
+    await scene.endCall(callId, '11 minutes');
+    expect((await scene.owner.api('DELETE', `responses/${response.id}`)).status).toBe(200);
+    await query(scene.server, `update responses set deleting_at = now() - interval '1 hour' where id = $1`, [response.id]);
     await eventually(async () => expect(await keys(callId)).toEqual([]));
   });
 
   it('[RECORD-04] are read from the bucket by a link, for the owner alone', async () => {
     const { response, callId } = await recorded();
     // Still in pieces.
-    expect((await play(response.id, '?link=true')).headers.get('content-type')).toBe('audio/webm;codecs=opus');
-    await end(callId);
-    await makeDue(server, 'recording.finish', callId);
-    await eventually(async () => expect(await pendingOf(server, 'recording.finish', callId)).toEqual([]));
-    const answer = await play(response.id, '?link=true');
+    expect((await scene.play(response.id, '?link=true')).headers.get('content-type')).toBe('audio/webm;codecs=opus');
+    await scene.endCall(callId, '11 minutes');
+    await scene.finish(callId);
+    const answer = await scene.play(response.id, '?link=true');
     expect([answer.status, answer.headers.get('x-recording-parts'), answer.headers.get('cache-control')]).toEqual([
       200,
       '1',
@@ -107,12 +78,12 @@ describe('recordings in a bucket', () => {
     ]);
     const { link } = (await answer.json()) as { link: string };
     expect((await bytesOf(await fetch(link))).equals(SOUND)).toBe(true);
-    const stranger = await given.owner();
-    expect((await play(response.id, '?link=true', stranger.headers)).status).toBe(404);
-    expect((await play(response.id, '?link=true', response.headers)).status).toBe(401);
-    expect((await play(response.id, '?link=true', {})).status).toBe(401);
-    expect((await play(response.id, '?link=yes')).status).toBe(400);
-    const page = await fetch(server.url, { headers: { accept: 'text/html' } });
+    const stranger = await scene.given.owner();
+    expect((await scene.play(response.id, '?link=true', stranger.headers)).status).toBe(404);
+    expect((await scene.play(response.id, '?link=true', response.headers)).status).toBe(401);
+    expect((await scene.play(response.id, '?link=true', {})).status).toBe(401);
+    expect((await scene.play(response.id, '?link=yes')).status).toBe(400);
+    const page = await fetch(scene.server.url, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain(s3.bucket.endpoint);
   });
 
@@ -120,13 +91,13 @@ describe('recordings in a bucket', () => {
   async function onDisk(): Promise<{ responseId: string; callId: string; files: FileRecordingStorage; folder: string }> {
     const { response, callId } = await recorded();
     await inBucket().remove(callId);
-    expect((await play(response.id)).status).toBe(404);
+    expect((await scene.play(response.id)).status).toBe(404);
     const files = new FileRecordingStorage(root());
     for (const [seq, bytes] of CHUNKS.entries()) await files.writeChunk(callId, seq, bytes);
-    expect((await bytesOf(await play(response.id))).equals(SOUND)).toBe(true);
+    expect((await bytesOf(await scene.play(response.id))).equals(SOUND)).toBe(true);
     return { responseId: response.id, callId, files, folder: join(root(), callId.slice(0, 2), callId) };
   }
-  const root = () => join(server.config.dataDir, 'recordings');
+  const root = () => join(scene.server.config.dataDir, 'recordings');
   const inBucket = () => new S3RecordingStorage(s3.bucket);
 
   it('[RECORD-05] are moved there from files, and those that are left behind are played too', async () => {
@@ -145,18 +116,18 @@ describe('recordings in a bucket', () => {
     expect(await moveRecordings(root(), inBucket(), () => undefined)).toEqual({ moved: 1, left: 0 });
     expect(await readdir(join(root(), callId.slice(0, 2)))).toEqual([]);
     expect(await keys(callId)).toEqual(['000000.part', '000001.part']);
-    expect((await bytesOf(await play(responseId))).equals(SOUND)).toBe(true);
+    expect((await bytesOf(await scene.play(responseId))).equals(SOUND)).toBe(true);
   });
 
   it('[RECORD-05] are moved with all their bytes when they are finished', async () => {
     const { responseId, callId, files } = await onDisk();
     const finished = Buffer.concat([SOUND, randomBytes(500)]);
     await files.join(callId, CHUNKS.length, finished);
-    expect((await bytesOf(await play(responseId))).equals(finished)).toBe(true);
+    expect((await bytesOf(await scene.play(responseId))).equals(finished)).toBe(true);
     expect(await moveRecordings(root(), inBucket(), () => undefined)).toEqual({ moved: 1, left: 0 });
     expect(await readdir(join(root(), callId.slice(0, 2)))).toEqual([]);
     expect(await keys(callId)).toEqual(['000002.joined']);
-    expect((await bytesOf(await play(responseId))).equals(finished)).toBe(true);
+    expect((await bytesOf(await scene.play(responseId))).equals(finished)).toBe(true);
   });
 
   it('[RECORD-05] are moved with the file that was finished while they were copied', async () => {
@@ -169,7 +140,7 @@ describe('recordings in a bucket', () => {
       }
     }
     expect(await moveRecordings(root(), new Slow(s3.bucket), () => undefined)).toEqual({ moved: 1, left: 0 });
-    expect((await bytesOf(await play(responseId))).equals(finished)).toBe(true);
+    expect((await bytesOf(await scene.play(responseId))).equals(finished)).toBe(true);
   });
 
   it('[RECORD-05] stay on the disk unless the bucket has all their bytes', async () => {
@@ -185,7 +156,7 @@ describe('recordings in a bucket', () => {
     expect(said.join()).toContain(callId);
     expect(await readFile(join(folder, '000002.joined'))).toEqual(SOUND);
     expect(await moveRecordings(root(), inBucket(), () => undefined)).toEqual({ moved: 1, left: 0 });
-    expect((await bytesOf(await play(responseId))).equals(SOUND)).toBe(true);
+    expect((await bytesOf(await scene.play(responseId))).equals(SOUND)).toBe(true);
   });
 
   it('[RECORD-05] are moved by one run at a time, and again after a run that was killed', async () => {
@@ -198,7 +169,7 @@ describe('recordings in a bucket', () => {
       }
     }
     expect(await moveRecordings(root(), new Twice(s3.bucket), () => undefined)).toEqual({ moved: 1, left: 0 });
-    expect((await bytesOf(await play(responseId))).equals(SOUND)).toBe(true);
+    expect((await bytesOf(await scene.play(responseId))).equals(SOUND)).toBe(true);
     await writeFile(join(root(), '.moving'), '');
     await utimes(join(root(), '.moving'), 0, 0);
     expect(await again()).toEqual({ moved: 0, left: 0 });

@@ -54,6 +54,28 @@ async function expectNothingLostOrSaidTwice(response: GivenResponse): Promise<vo
   expect(new Set(said).size).toBe(said.length);
 }
 
+const LUNCH = 'And what did you have for lunch?';
+
+/** The participant is back after the process died: the answer to question 1 is stored, question 2 was being spoken. @param held so long it seems to be at work */
+async function backAfterCrash(response: GivenResponse, held: string): Promise<Participant> {
+  const first = await Participant.enter(server, response);
+  await first.hears(1);
+  await first.say('Fine');
+  await first.hears(3);
+  first.socket.disconnect();
+  const speaking = { seq: 5, text: LUNCH, meta: { by: 'script', kind: 'question', index: 1 }, closes: false, whole: true };
+  await query(
+    server,
+    `with said as (
+       insert into transcript_turns (response_id, seq, call_id, role, content, via, client_id)
+       values ($1, 4, $2, 'user', 'The people, I think, more than anything', 'voice', 'x')
+     ), counted as (update responses set turn_count = 4 where id = $1)
+     update calls set speaking = $3, responder = gen_random_uuid(), responder_until = now() + $4::interval where id = $2`,
+    [response.id, first.ticket.callId, JSON.stringify(speaking), held],
+  );
+  return Participant.connect(server, response, first.ticket, 3);
+}
+
 describe('a server that stops in the middle of an interview', () => {
   it('continues with the same interview when it is back: nothing lost, nothing said twice', async () => {
     const { response } = await begin();
@@ -76,62 +98,19 @@ describe('a server that stops in the middle of an interview', () => {
 
   it('keeps a question that was heard while the process that asked it died, before the answer to it', async () => {
     const { response } = await begin();
-    const first = await Participant.enter(server, response);
-    await first.hears(1);
-    await first.say('Fine');
-    await first.hears(3);
-    first.socket.disconnect();
-    // As the process left it: the answer to question 1 is stored, question 2 was being spoken.
-    const speaking = {
-      seq: 5,
-      text: 'And what did you have for lunch?',
-      meta: { by: 'script', kind: 'question', index: 1 },
-      closes: false,
-      whole: true,
-    };
-    await query(
-      server,
-      `with said as (
-         insert into transcript_turns (response_id, seq, call_id, role, content, via, client_id)
-         values ($1, 4, $2, 'user', 'The people, I think, more than anything', 'voice', 'x')
-       ), counted as (update responses set turn_count = 4 where id = $1)
-       update calls set speaking = $3, responder = gen_random_uuid(), responder_until = now() + interval '1 minute' where id = $2`,
-      [response.id, first.ticket.callId, JSON.stringify(speaking)],
-    );
-    const again = await Participant.connect(server, response, first.ticket, 3);
+    const again = await backAfterCrash(response, '1 minute');
     expect(await again.say('Soup, as always when it rains')).toMatchObject({ success: true, seq: 6 });
     expect((await storedTurns(response)).slice(3).map(({ role, content }) => [role, content])).toEqual([
       ['user', 'The people, I think, more than anything'],
-      ['assistant', 'And what did you have for lunch?'],
+      ['assistant', LUNCH],
       ['user', 'Soup, as always when it rains'],
     ]);
   });
 
   it('does not ask again what was being asked when its process died', async () => {
     const { response } = await begin();
-    const first = await Participant.enter(server, response);
-    await first.hears(1);
-    await first.say('Fine');
-    await first.hears(3);
-    first.socket.disconnect();
-    const speaking = {
-      seq: 5,
-      text: 'And what did you have for lunch?',
-      meta: { by: 'script', kind: 'question', index: 1 },
-      closes: false,
-      whole: true,
-    };
-    await query(
-      server,
-      `with said as (
-         insert into transcript_turns (response_id, seq, call_id, role, content, via, client_id)
-         values ($1, 4, $2, 'user', 'The people, I think, more than anything', 'voice', 'x')
-       ), counted as (update responses set turn_count = 4 where id = $1)
-       update calls set speaking = $3, responder = gen_random_uuid(), responder_until = now() + interval '300 milliseconds' where id = $2`,
-      [response.id, first.ticket.callId, JSON.stringify(speaking)],
-    );
-    const again = await Participant.connect(server, response, first.ticket, 3);
-    expect((await again.hears(5)).text).toBe('And what did you have for lunch?');
+    const again = await backAfterCrash(response, '300 milliseconds');
+    expect((await again.hears(5)).text).toBe(LUNCH);
   });
 
   it('keeps the words it was interrupted in', async () => {

@@ -9,7 +9,8 @@ import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { type SttStandIn, startSttStandIn } from '../../support/stt-stand-in.js';
 import { samplesOf, startTtsStandIn, type TtsStandIn } from '../../support/tts-stand-in.js';
-import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../../support/vapi-stand-in.types.js';
 import { startBeside } from './second-server.js';
 import { spoken } from './talker.js';
 

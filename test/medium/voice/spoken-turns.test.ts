@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SpokenPlace } from '../../../backend/contract/recordings.js';
 import type { Spoken } from '../../../backend/contract/spoken.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
-import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenResponse } from '../../support/given.js';
+import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { parseCsv } from '../../support/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { Participant } from './participant.js';
 
 const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(100, 7)]);
 
-let server: TestApp;
-let given: Given;
-let owner: GivenOwner;
-let form: GivenForm;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-  form = await given.form(owner);
-});
+let { server, given, owner, form } = {} as InterviewApp;
+useInterviewApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner, form } = app));
 afterEach(closeSockets);
-afterAll(() => server.stop());
 
 const spokenIn = (call: string, ...times: [start: number, end: number, from: number, to: number][]): Spoken => ({
   call,

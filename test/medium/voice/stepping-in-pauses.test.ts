@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js';
 import type { CodedTranscriptAnswer } from '../../../backend/contract/codebook.js';
@@ -14,6 +13,7 @@ import { startApp, type TestApp } from '../../support/start-app.js';
 import { parseCsv } from '../../support/parse-csv.js';
 import { generate } from '../analysis/reports.js';
 import { eventually, Participant } from './participant.js';
+import { stepIn } from './stepping.js';
 
 const LISTS = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
 const CALENDAR = 'I use a paper calendar in the kitchen, because the whole family walks past it every day.';
@@ -41,9 +41,8 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => server.stop());
 
-async function act(response: GivenResponse, body: Record<string, unknown>): Promise<void> {
-  const { status } = await owner.api('POST', `responses/${response.id}/interventions`, { body: { clientId: randomUUID(), ...body } });
-  expect(status).toBe(200);
+async function act(response: GivenResponse, body: object): Promise<void> {
+  expect((await stepIn(owner, response, body)).status).toBe(200);
 }
 const finished = (response: GivenResponse) =>
   eventually(async () => {
@@ -55,10 +54,7 @@ const finished = (response: GivenResponse) =>
 
 async function begun(form: GivenForm): Promise<{ response: GivenResponse; participant: Participant }> {
   const response = await given.response(form);
-  const participant = await Participant.enter(server, response);
-  await participant.hears(1);
-  await participant.say('Fine, thanks.');
-  await participant.hears(3);
+  const participant = await Participant.atFirstQuestion(server, response);
   return { response, participant };
 }
 

@@ -5,7 +5,6 @@ import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/
 import { stateText } from '../../../backend/contract/completion.js';
 import type { LiveFigures } from '../../../backend/contract/live.js';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
-import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { api } from '../../support/api.js';
@@ -16,6 +15,7 @@ import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from './participant.js';
 import { startBeside } from './second-server.js';
+import { interventionsOf, stepIn } from './stepping.js';
 
 const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
 const QUESTIONS: InterviewGuide['sections'][number]['questions'] = [
@@ -43,25 +43,19 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => server.stop());
 
-type Answer = { intervention: Intervention; code?: string; error?: string };
-const act = (response: GivenResponse, body: Record<string, unknown>, as: GivenOwner = owner) =>
-  as.api<Answer>('POST', `responses/${response.id}/interventions`, { body: { clientId: randomUUID(), ...body } });
-const done = async (response: GivenResponse, body: Record<string, unknown>) => {
+const act = (response: GivenResponse, body: object, as: GivenOwner = owner) => stepIn(as, response, body);
+const done = async (response: GivenResponse, body: object) => {
   const answer = await act(response, body);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.intervention;
 };
-const read = async (response: GivenResponse) =>
-  (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body;
+const read = (response: GivenResponse) => interventionsOf(owner, response);
 const states = async (response: GivenResponse) => (await read(response)).interventions.map(({ kind, state, turn }) => [kind, state, turn]);
 
 /** At the first question; the interviewer's turn 3. */
 async function begun(form: GivenForm): Promise<{ response: GivenResponse; participant: Participant }> {
   const response = await given.response(form);
-  const participant = await Participant.enter(server, response);
-  await participant.hears(1);
-  await participant.say('Fine, thanks.');
-  await participant.hears(3);
+  const participant = await Participant.atFirstQuestion(server, response);
   return { response, participant };
 }
 const reply = async (participant: Participant, seq: number, text = LONG) => {

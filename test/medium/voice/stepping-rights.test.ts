@@ -1,25 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import type { SteppingRight } from '../../../backend/contract/intervention-kinds.js';
-import type { InterventionsAnswer } from '../../../backend/contract/interventions.js';
 import { api } from '../../support/api.js';
-import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import type { GivenForm, GivenResponse } from '../../support/given.js';
+import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { closeSockets } from '../../support/sockets.js';
-import { startApp, type TestApp } from '../../support/start-app.js';
 import { Participant } from './participant.js';
+import { interventionsOf, stepIn } from './stepping.js';
 
-let server: TestApp;
-let given: ReturnType<typeof givenIn>;
-let owner: GivenOwner;
-beforeAll(async () => {
-  server = await startApp();
-  given = givenIn(server);
-  owner = await given.owner({ maxResponses: 1_000 });
-});
+let { server, given, owner } = {} as OwnerApp;
+useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));
 afterEach(closeSockets);
-afterAll(() => server.stop());
 
 const allow = async (form: GivenForm, stepping_in: readonly SteppingRight[]) => {
   const { status, body } = await owner.api<{ form: FormWire }>('PATCH', `public/update-form/${form.id}`, {
@@ -28,12 +20,8 @@ const allow = async (form: GivenForm, stepping_in: readonly SteppingRight[]) => 
   expect(status).toBe(200);
   expect(body.form.frame!.stepping_in).toEqual(stepping_in);
 };
-const act = (response: GivenResponse, body: object) =>
-  owner.api<{ code?: string; error?: string }>('POST', `responses/${response.id}/interventions`, {
-    body: { clientId: randomUUID(), ...body },
-  });
-const stateOf = async (response: GivenResponse) =>
-  (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body.state;
+const act = (response: GivenResponse, body: object) => stepIn(owner, response, body);
+const stateOf = async (response: GivenResponse) => (await interventionsOf(owner, response)).state;
 const noticeOf = async (form: GivenForm) =>
   (await api<{ form: PublicFormWire }>(server, 'GET', `public/get-form/${form.id}`)).body.form.notice!;
 

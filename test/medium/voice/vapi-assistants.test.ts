@@ -4,7 +4,8 @@ import { makeDue } from '../../support/follow-ups.js';
 import { COMPLETE_FORM, type Given, givenIn, type GivenOwner, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../../support/vapi-stand-in.types.js';
 import { eventually, openCall } from './participant.js';
 import { enterVapi } from './vapi-participant.js';
 

@@ -5,7 +5,8 @@ import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { holdCalls } from '../../support/vapi-load.js';
-import { startVapiStandIn, type VapiStandIn } from '../../support/vapi-stand-in.js';
+import { startVapiStandIn } from '../../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../../support/vapi-stand-in.types.js';
 
 const CALLS = 40;
 

@@ -6,7 +6,7 @@ import type { GivenOwner, GivenResponse } from '../../support/given.js';
 import { connect, type LiveSocket, liveSocket } from '../../support/sockets.js';
 import type { TestApp } from '../../support/start-app.js';
 import type { StandInCall } from '../../support/vapi-stand-in-call.js';
-import type { VapiStandIn } from '../../support/vapi-stand-in.js';
+import type { VapiStandIn } from '../../support/vapi-stand-in.types.js';
 import { openCall } from './participant.js';
 
 export type { StandInCall };

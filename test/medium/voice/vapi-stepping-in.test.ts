@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
 import type { GivenResponse } from '../../support/given.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
@@ -8,17 +7,14 @@ import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import { until } from '../../support/until.js';
 import { eventually } from './participant.js';
+import { interventionsOf, stepIn } from './stepping.js';
 import { enterVapi, joinLive } from './vapi-participant.js';
 
 let { vapi, server, given, owner, form } = {} as VapiApp;
 useVapiApp({ CALL_RESULTS_EVERY_SECONDS: '0.05' }, (app) => ({ vapi, server, given, owner, form } = app));
 
-const act = (response: GivenResponse, body: Record<string, unknown>) =>
-  owner.api<{ intervention: Intervention; error: string }>('POST', `responses/${response.id}/interventions`, {
-    body: { clientId: randomUUID(), ...body },
-  });
-const read = async (response: GivenResponse) =>
-  (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body;
+const act = (response: GivenResponse, body: object) => stepIn(owner, response, body);
+const read = (response: GivenResponse) => interventionsOf(owner, response);
 
 describe('stepping in to a call on the voice platform', () => {
   it('[STEP-21] has the assistant say something, and ends the call; the rest is refused with the reason', async () => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
-import type { Intervention, InterventionsAnswer } from '../../../backend/contract/interventions.js';
+import type { Intervention } from '../../../backend/contract/interventions.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type ChatRequest, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { Participant } from './participant.js';
 import { startBeside, type SecondServer } from './second-server.js';
+import { interventionsOf } from './stepping.js';
 
 const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
 const WHISPERED = /asks of your next turn:\n- (.+)\n/;
@@ -70,17 +71,11 @@ async function whisper(response: GivenResponse, text: string): Promise<Intervent
   return ((await answer.json()) as { intervention: Intervention }).intervention;
 }
 const states = async (response: GivenResponse) =>
-  (await owner.api<InterventionsAnswer>('GET', `responses/${response.id}/interventions`)).body.interventions.map(({ state, turn }) => [
-    state,
-    turn,
-  ]);
+  (await interventionsOf(owner, response)).interventions.map(({ state, turn }) => [state, turn]);
 
 async function begun(form: GivenForm) {
   const response = await given.response(form);
-  const participant = await Participant.enter(server, response);
-  await participant.hears(1);
-  await participant.say('Fine, thanks.');
-  await participant.hears(3);
+  const participant = await Participant.atFirstQuestion(server, response);
   return { response, participant };
 }
 async function reply(participant: Participant, seq: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
-import type { InterviewBrief, InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewBrief, InterviewTurn } from '../replies.port.js';
 import { promptTurns } from './prompt-turns.js';
 import { protectedReply, scriptedReply } from './scripted/scripted-interviewer.js';
 

@@ -1,4 +1,4 @@
-import type { InterviewTurn } from '../voice-platform.port.js';
+import type { InterviewTurn } from '../replies.port.js';
 import { lastQuestion, scriptMeta, type ScriptMeta } from './scripted/script-turns.js';
 import { isBeside, isByHuman, noticeOf } from './turn-meta.js';
 

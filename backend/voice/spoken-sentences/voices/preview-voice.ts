@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
-import { detectLanguage } from '../../common/detect-language.js';
-import { AppConfig } from '../../config/app-config.js';
-import { SESSION_TEXTS } from '../../common/intents/session-texts.js';
-import type { PreviewVoice as Preview, VoicesAnswer } from '../../contract/interview-speech-schema.js';
-import { SPEEDS } from '../../contract/interview-speech.js';
-import { type InterviewLanguage, isInterviewLanguage, spokenLanguages } from '../../contract/languages.js';
-import { interviewerFor } from '../../contract/voice-choice.js';
-import type { FormEntity } from '../../forms/form.entity.js';
-import { FormsService } from '../../forms/forms.service.js';
-import { type SpokenSound, TEXT_TO_SPEECH, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
-import { ReadAloud } from './read-aloud.js';
+import { AppError } from '../../../common/app-error.js';
+import type { CurrentUserInfo } from '../../../common/current-user.decorator.js';
+import { detectLanguage } from '../../../common/detect-language.js';
+import { AppConfig } from '../../../config/app-config.js';
+import { SESSION_TEXTS } from '../../../common/intents/session-texts.js';
+import type { PreviewVoice as Preview, VoicesAnswer } from '../../../contract/interview-speech-schema.js';
+import { SPEEDS } from '../../../contract/interview-speech.js';
+import { type InterviewLanguage, isInterviewLanguage, spokenLanguages } from '../../../contract/languages.js';
+import { interviewerFor } from '../../../contract/voice-choice.js';
+import type { FormEntity } from '../../../forms/form.entity.js';
+import { FormsService } from '../../../forms/forms.service.js';
+import { type SpokenSound, TEXT_TO_SPEECH, type TextToSpeech } from '../../../integrations/speech/text-to-speech.port.js';
+import { ReadAloud } from '../read-aloud.js';
 
 /** The voices an owner can choose from, and how they sound: with the words that an interview begins with, never with an owner's own. */
 @Injectable()

@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res, SerializeOptions, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { OwnerLimit } from '../../budgets/owner-limit.decorator.js';
-import { CurrentUser, type CurrentUserInfo } from '../../common/current-user.decorator.js';
-import { Documented } from '../../common/documented.decorator.js';
-import { formIdParam } from '../../common/id-params.js';
-import { type PreviewVoice as Preview, previewVoiceSchema, voicesAnswerSchema } from '../../contract/interview-speech-schema.js';
+import { OwnerLimit } from '../../../budgets/owner-limit.decorator.js';
+import { CurrentUser, type CurrentUserInfo } from '../../../common/current-user.decorator.js';
+import { Documented } from '../../../common/documented.decorator.js';
+import { formIdParam } from '../../../common/id-params.js';
+import { type PreviewVoice as Preview, previewVoiceSchema, voicesAnswerSchema } from '../../../contract/interview-speech-schema.js';
 import { PreviewVoice } from './preview-voice.js';
 import { VOICES_REFERENCE } from './voices.reference.js';
-import { wavAnswer } from './wav-answer.js';
+import { wavAnswer } from '../wav-answer.js';
 
 /** The voices that owners choose their interviews' from. */
 @Controller('forms')

@@ -1,4 +1,4 @@
-import type { RouteReference } from '../../common/documented.decorator.js';
+import type { RouteReference } from '../../../common/documented.decorator.js';
 
 /** What /api/docs says of the voices that owners choose from. */
 export const VOICES_REFERENCE = {
