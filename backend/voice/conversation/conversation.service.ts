@@ -9,7 +9,7 @@ import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
-import { SAID_IN_PAUSE } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { SAID_IN_PAUSE, SAID_TO_PERSON } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { EndCall } from './end-call.js';
 import { isBesideTheQuestion } from '../turns/said-in-pause.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
@@ -65,7 +65,7 @@ export class ConversationService {
         const seq = (before?.seq ?? response.turnCount) + 1;
         const meta = {
           ...(message.answer && { answer: message.answer }),
-          ...(isBesideTheQuestion(message, current, response.language) && SAID_IN_PAUSE),
+          ...(isBesideTheQuestion(message, current, response.language) && (current.hold === 'human' ? SAID_TO_PERSON : SAID_IN_PAUSE)),
         };
         const spoken = message.via === 'voice' ? (message.spoken ?? null) : null;
         const turn = turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null, spoken });

@@ -56,7 +56,15 @@ describe('words in a pause', () => {
 
   it('[STEP-50] are part of the interview while nothing is paused', () => {
     expect(beside({ text: 'Okay' }, { hold: null, pausedAt: null })).toBe(false);
-    expect(beside({ text: 'Okay' }, { hold: 'human', pausedAt: null })).toBe(false);
+  });
+
+  it('[STEP-57] are said to a person who takes over by the same rule', () => {
+    const taken = { hold: 'human', pausedAt: null } as const;
+    expect(beside({ text: 'Oh, hello' }, taken)).toBe(true);
+    expect(beside({ text: 'Who are you?', via: 'voice' }, taken)).toBe(true);
+    expect(beside({ text: SENTENCE }, taken)).toBe(false);
+    expect(beside({ text: 'I want to stop now' }, taken)).toBe(false);
+    expect(beside({ text: 'Okay', answer: { questionId: 'scaleone', values: ['4'] } as never }, taken)).toBe(false);
   });
 
   it('[STEP-50] answer it when they were tapped, or spoken from before the pause on', () => {

@@ -36,8 +36,8 @@ const PARTS = [
 const WAITING = new RegExp(String.raw`(?<!\p{L})(?:${WHOLE_WORDS.join('|')})(?!\p{L})|${PARTS.join('|')}`, 'iu');
 
 /**
- * Whether words come in a pause of the owner's and answer nothing: "Are you still there?". A tapped answer answers the open question, and so do
- * a sentence that was begun before the pause, and words that read like an answer.
+ * Whether words come in a pause of the owner's, or as a person takes over, and answer nothing: "Are you still there?", "Oh, hello". A tapped
+ * answer answers the open question, and so do a sentence that was begun before the pause, and words that read like an answer.
  */
 export function isBesideTheQuestion(
   { text, via, answer }: Pick<SayMessage, 'text' | 'via' | 'answer'>,
@@ -45,8 +45,8 @@ export function isBesideTheQuestion(
   language: string | null,
   now = new Date(),
 ): boolean {
-  if (hold !== 'paused' || answer !== undefined) return false;
-  if (via === 'voice' && pausedAt !== null && now.getTime() - begunAgoMs(text) < pausedAt.getTime()) return false;
+  if (hold === null || answer !== undefined) return false;
+  if (hold === 'paused' && via === 'voice' && pausedAt !== null && now.getTime() - begunAgoMs(text) < pausedAt.getTime()) return false;
   const intent = recogniseIntent(text, languagesOfTurns([{ role: 'user', text }], language))?.kind;
   if (REPLIED_TO.has(intent)) return false;
   return intent !== undefined || !readsLikeAnAnswer(text);

@@ -307,6 +307,24 @@ describe('guiding an interviewer without a model', () => {
     ]);
   });
 
+  it('[STEP-57] takes a greeting of the person who comes for no answer to the question that is open', async () => {
+    const { response, participant } = await begun(guided);
+    await done(response, { kind: 'take-over' });
+    await participant.hears(4);
+    await participant.say('Oh, hello');
+    await done(response, { kind: 'hand-back' });
+    expect((await participant.hears(6)).text).toBe(`${steppingTexts('en').handedBack} How do you plan your week?`);
+    expect((await read(response)).state.questions.map(({ state }) => state)).toEqual(['asked', 'open', 'open']);
+    expect(await reply(participant, 8)).toContain('Which tools do you use for it?');
+    // What was finished as the person came is an answer.
+    await done(response, { kind: 'take-over' });
+    await participant.hears(9);
+    await participant.say('I use a paper calendar and two apps on my phone.');
+    await done(response, { kind: 'hand-back' });
+    expect((await participant.hears(11)).text).toBe(steppingTexts('en').handedBack);
+    expect((await participant.hears(12)).text).toContain('Who sees your plans?');
+  });
+
   it('[STEP-57] follows up nothing that was said to a person: the open question is asked again, and what comes then is its answer', async () => {
     const interviewInstructions = QUESTIONS.map(({ wording }, at) => `${at + 1}. ${wording}`).join('\n');
     const { response, participant } = await begun(await given.form(owner, { interviewInstructions }));

@@ -1,11 +1,6 @@
 import type { InterviewTurn } from '../replies.port.js';
 import { lastQuestion, scriptMeta, type ScriptMeta } from './scripted/script-turns.js';
-import { isBeside, isByHuman, noticeOf } from './turn-meta.js';
-
-/** What the participant said to a person who had taken over. */
-const TO_PERSON = { to: 'person' } as const;
-const isToPerson = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
-  role === 'user' && (meta as { to?: unknown } | null)?.to === TO_PERSON.to;
+import { isBeside, isByHuman, isSaidToPerson, noticeOf, SAID_TO_PERSON } from './turn-meta.js';
 
 /**
  * The conversation of an interview that follows a prompt, as its interviewer goes on from it: with what a person has written, and without
@@ -23,7 +18,7 @@ export function promptTurns<T extends Pick<InterviewTurn, 'role' | 'meta' | 'tex
     else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withPerson = false;
     if (notice === 'handed-back') said.push(...askedAgain(turn));
     else if (!isBeside(turn)) {
-      said.push(withPerson && turn.role === 'user' ? { ...turn, meta: { ...(turn.meta as object), ...TO_PERSON } } : turn);
+      said.push(withPerson && turn.role === 'user' ? { ...turn, meta: { ...(turn.meta as object), ...SAID_TO_PERSON } } : turn);
     }
   }
   return said.slice(0, said.findLastIndex((turn) => !isByHuman(turn)) + 1);
@@ -39,7 +34,7 @@ function askedAgain<T extends Pick<InterviewTurn, 'meta'>>(turn: T): T[] {
 export function saidToPerson(turns: readonly InterviewTurn[], reads: (words: string) => boolean): boolean {
   const at = turns.findLastIndex(({ role }) => role === 'assistant');
   const words = turns.slice(at + 1);
-  if (words.length === 0 || !words.every(isToPerson)) return false;
+  if (words.length === 0 || !words.every(isSaidToPerson)) return false;
   // Before the person had written anything, the participant may just have finished their answer.
   return isByHuman(turns[at]!) || !reads(words.map(({ text }) => text).join(' '));
 }
@@ -48,6 +43,6 @@ export function saidToPerson(turns: readonly InterviewTurn[], reads: (words: str
 export function openBeforePerson(turns: readonly InterviewTurn[]): string | undefined {
   const at = turns.findLastIndex((turn) => turn.role === 'assistant' && !isByHuman(turn));
   const asked = turns[at];
-  if (!asked || turns.slice(at + 1).some((turn) => turn.role === 'user' && !isToPerson(turn))) return undefined;
+  if (!asked || turns.slice(at + 1).some((turn) => turn.role === 'user' && !isSaidToPerson(turn))) return undefined;
   return scriptMeta(asked)?.kind === 'greeting' ? undefined : lastQuestion(asked);
 }

@@ -31,18 +31,23 @@ export const SAID_IN_PAUSE = { during: 'pause' } as const;
 export const isSaidInPause = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
   role === 'user' && (meta as { during?: unknown } | null | undefined)?.during === SAID_IN_PAUSE.during;
 
+/** What the participant said to a person who had taken over. Stored with remarks that may come before the person has written anything. */
+export const SAID_TO_PERSON = { to: 'person' } as const;
+export const isSaidToPerson = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
+  role === 'user' && (meta as { to?: unknown } | null | undefined)?.to === SAID_TO_PERSON.to;
+
 /** What participants were told of a person who stepped in, and what they said in a pause. */
 export const isBeside = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => noticeOf(turn) !== null || isSaidInPause(turn);
 
 /** Without what was said in a pause, what a person has written and what was answered to it: it belongs to no question of the guide. */
 export function withoutHuman<T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] {
-  if (!turns.some((turn) => isBeside(turn) || isByHuman(turn))) return turns;
+  if (!turns.some((turn) => isBeside(turn) || isByHuman(turn) || isSaidToPerson(turn))) return turns;
   let withHuman = false;
   return turns.filter((turn) => {
     const notice = noticeOf(turn);
     if (isByHuman(turn)) withHuman = true;
     // A call that is continued without being handed back ends it as well.
     else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withHuman = false;
-    return !isBeside(turn) && !isByHuman(turn) && !withHuman;
+    return !isBeside(turn) && !isByHuman(turn) && !isSaidToPerson(turn) && !withHuman;
   });
 }
