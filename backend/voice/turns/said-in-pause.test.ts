@@ -64,7 +64,7 @@ describe('words in a pause', () => {
     expect(beside({ text: 'Who are you?', via: 'voice' }, taken)).toBe(true);
     expect(beside({ text: SENTENCE }, taken)).toBe(false);
     expect(beside({ text: 'I want to stop now' }, taken)).toBe(false);
-    expect(beside({ text: 'Okay', answer: { questionId: 'scaleone', values: ['4'] } as never }, taken)).toBe(false);
+    expect(beside({ text: 'Okay', answer: { questionId: 'question', value: 4 } }, taken)).toBe(false);
   });
 
   it('[STEP-50] answer it when they were tapped, or spoken from before the pause on', () => {
