@@ -43,6 +43,6 @@ test('[STEP-02, STEP-14, STEP-19, STEP-40] an owner steps in, and the participan
   await panel.getByRole('button', { name: 'End…' }).click();
   await owner.page.getByRole('button', { name: 'End the interview' }).click();
   await participant.page.waitForURL(/\/call\/confirmation/, { timeout: 30_000 });
-  await expect(panel.getByText('Ended')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Pause' })).toBeHidden();
+  await expect(owner.page.getByRole('region', { name: 'Interventions' }).getByText('Ended')).toBeVisible();
+  await expect(panel).toBeHidden();
 });

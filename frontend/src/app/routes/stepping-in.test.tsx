@@ -169,7 +169,7 @@ describe('stepping in', () => {
     at.serve(responseWire({ id: row.id }));
     const { user } = await at.open();
     await user.click(await screen.findByRole('button', { name: /^View Response/ }));
-    const panel = within(await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 }));
+    const panel = within(await screen.findByRole('region', { name: 'Interventions' }, { timeout: 5_000 }));
     panel.getByText('Turn 7');
     panel.getByText('Time limit −5 min');
     expect(panel.getAllByText(/^Nov 2[12], \d+:05[AP]M$/)).toHaveLength(2);

@@ -54,9 +54,5 @@ export function InterventionLog({ responseId, turnCount }: Props) {
   const withdraw = useWithdraw(responseId);
   if (!data) return null;
   if (data.interventions.length === 0) return <p className={classes.none}>{t('list.empty')}</p>;
-  return (
-    <div className={classes.log}>
-      <InterventionList interventions={data.interventions} live={data.state.live} onWithdraw={withdraw.mutate} />
-    </div>
-  );
+  return <InterventionList interventions={data.interventions} live={data.state.live} onWithdraw={withdraw.mutate} />;
 }

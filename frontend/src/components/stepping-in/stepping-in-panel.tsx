@@ -38,9 +38,9 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
   // Nothing was done, and nothing can be.
   if (!state.live && interventions.length === 0) return null;
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
+    <section className={classes.panel} data-live={state.live} aria-labelledby={heading}>
       <h3 id={heading} className={classes.title}>
-        {t('panel.title')}
+        {t(state.live ? 'panel.title' : 'panel.done')}
       </h3>
       {state.live && !state.allowed && <Alert variant="light">{t('panel.off')}</Alert>}
       {state.live && state.allowed && (
