@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.js';
 import { seedInterview } from './support/seed.js';
 import { fillContact, newEmail } from './support/steps.js';
 
-test('[HIDDEN-04, HIDDEN-05, HIDDEN-06, HIDDEN-10] an owner names hidden fields; what a participant’s link carries is shown with the response', async ({
+test('[HIDDEN-04, HIDDEN-05, HIDDEN-06, HIDDEN-10, HIDDEN-16, HIDDEN-17, HIDDEN-18] an owner names hidden fields; what a participant’s link carries is shown with the response', async ({
   owner: { page },
   visit,
   server,
@@ -38,5 +38,22 @@ test('[HIDDEN-04, HIDDEN-05, HIDDEN-06, HIDDEN-10] an owner names hidden fields;
   await expect(carried.getByRole('definition')).toHaveText(['panel-a', '1234']);
   await expect(carried.getByRole('term')).toHaveText(['Panel', 'pid']);
   await expectSound(page, 'a response with hidden fields');
+
+  // In the table: as a column that arrived with the response, and as a filter.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Panel' }).check();
+  await page.keyboard.press('Escape');
+  const row = page.getByRole('row').filter({ hasText: 'Grace' });
+  await expect(row.getByRole('cell', { name: 'panel-a' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('combobox', { name: 'Carried by the link' }).selectOption('Panel');
+  await page.getByRole('combobox', { name: 'Value' }).fill('panel-b');
+  await expectSound(page, 'a filter by a hidden field');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No response matches', { exact: false })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Value' }).fill('panel-a');
+  await page.keyboard.press('Enter');
+  await expect(row).toBeVisible();
   expect(participant.problems).toEqual([]);
 });
