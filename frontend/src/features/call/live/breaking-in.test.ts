@@ -61,6 +61,20 @@ describe('breaking in, heard by the server', () => {
     expect(call.room.loud).toBe(1);
   });
 
+  it.each([
+    ['in the first turn', true, () => beginning({ spoken: true, echo: true, echoGain: 0.1 })],
+    ['in the first turn, over a browser’s voice', false, () => beginning({})],
+    ['later', true, () => telling({ spoken: true })],
+  ])('[EAR-47] what is said over the assistant in its own words is an answer: %s', async (_when, lowers, make) => {
+    for (const words of ['sorry I meant the train.', 'no the bus is not what I said.']) {
+      const call = await make();
+      call.room.speak(words.split(' '));
+      await tick(14_000);
+      expect(call.said).toEqual([words[0]!.toUpperCase() + words.slice(1)]);
+      expect(call.room.lowered.length > 0).toBe(lowers);
+    }
+  });
+
   it.each(['mhm.', 'Yeah.', 'Okay,', 'Right.', 'uh-huh'])(
     '[EAR-45] "%s" lowers the server’s voice for a moment, and is no answer',
     async (word) => {

@@ -7,7 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 /** Long enough for all that is unclear to be settled. */
 const SETTLED_MS = 6_000;
-const isGerman = (said: keyof typeof SAID) => /^[A-ZÜ]/.test(said);
+const languageOf = (said: keyof typeof SAID) =>
+  said === '公交车' ? 'zh-CN' : said === 'バス' ? 'ja-JP' : /^[A-ZÜ]/.test(said) ? 'de-DE' : 'en-US';
 
 /**
  * Words that come while the assistant speaks, one by one as recognisers guess them, and stop as soon as it is silent. Nothing is known of the
@@ -17,7 +18,7 @@ const isGerman = (said: keyof typeof SAID) => /^[A-ZÜ]/.test(said);
 function overhear(text: string, said: keyof typeof SAID, told: boolean): 'heard' | 'ignored' {
   let cut = false;
   const bargeIn = new BargeIn({
-    language: () => (isGerman(said) ? 'de-DE' : 'en-US'),
+    language: () => languageOf(said),
     lower: () => told,
     hold: () => {},
     release: () => {},

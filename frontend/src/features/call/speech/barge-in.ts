@@ -111,8 +111,14 @@ export class BargeIn {
       return true;
     }
     if (people) this.one(sure);
-    else if (!this.leaking && !this.suspected) this.wait(several || stop ? text : '');
+    else if (!this.leaking && !this.suspected) this.doubt(several || stop ? text : '');
     return false;
+  }
+
+  /** Words that may be an interruption: no pause ends them before that is clear. */
+  private doubt(word: string): void {
+    if (word !== '') this.actions.keep();
+    this.wait(word);
   }
 
   /** One word of the participant's: the assistant goes on unless there are more. */

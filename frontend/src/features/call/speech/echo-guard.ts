@@ -43,8 +43,8 @@ export type Judgement = 'echo' | 'unsure' | 'speech';
  * @param spoken what the assistant has said so far
  */
 export function judge(heard: string, spoken: string): Judgement {
-  const said = words(heard);
-  const own = inOrder(said, words(spoken));
+  const [said, all] = isUnspaced(heard) ? [lettersOf(heard), lettersOf(spoken)] : [words(heard), words(spoken)];
+  const own = inOrder(said, all);
   if (said.length < 2) return own === said.length ? 'unsure' : 'speech';
   // Two words in common are common: "the way".
   if (said.length === 2) return own === 0 ? 'speech' : 'unsure';
@@ -58,21 +58,45 @@ const FAST = { perCharacter: 50, recognised: 300 } as const;
 /** The length of text that can have been heard and recognised by now. @param ms since it became audible */
 export const saidWithin = (text: string, ms: number): string => text.slice(0, Math.max(0, (ms - FAST.recognised) / FAST.perCharacter));
 
-/** Letters of one language find each other: so much likeness is chance, and more where there are few of them. */
-const CHANCE = { likeness: 0.58, letters: 1.2 } as const;
+const lettersOf = (text: string): string[] => [...words(text).join('')];
+
+/** Several words of a language that is written without spaces. */
+const isUnspaced = (text: string): boolean =>
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text) && lettersOf(text).length >= 4;
+
+/** Letters of an alphabet find each other: so much likeness is chance, and more where there are few of them. There are more characters than letters. */
+const chance = (text: string): number => (isUnspaced(text) ? 0.6 : 0.58 + 1.2 / Math.max(1, lettersOf(text).length));
+
+/** So many words one after the other are a passage, if they are half of what was heard: the rest may be misheard beyond recognition. */
+const PASSAGE_WORDS = 3;
 
 /** Whether what was heard may be the assistant's own voice, misheard. */
-export const soundsLike = (heard: string, spoken: string): boolean =>
-  likeness(heard, spoken) >= CHANCE.likeness + CHANCE.letters / Math.max(1, words(heard).join('').length);
+export function soundsLike(heard: string, spoken: string): boolean {
+  if (likeness(heard, spoken) >= chance(heard)) return true;
+  const said = words(heard);
+  const run = longestRun(said, words(spoken));
+  return run >= PASSAGE_WORDS && run >= said.length / 2;
+}
+
+/** How many words stand one after the other in both. */
+function longestRun(some: readonly string[], all: readonly string[]): number {
+  let row = new Array<number>(all.length + 1).fill(0);
+  let longest = 0;
+  for (const word of some) {
+    row = [0, ...all.map((other, index) => (word === other ? row[index]! + 1 : 0))];
+    longest = Math.max(longest, ...row);
+  }
+  return longest;
+}
 
 /**
  * How much what was heard sounds like a passage of what the assistant has said: the share of its letters that are there, in one place and in their
  * order. A misheard echo keeps most of its sounds, also where no word is right; an answer shares many words with its question, but not in one place.
  */
 function likeness(heard: string, spoken: string): number {
-  const said = [...words(heard).join('')];
+  const said = lettersOf(heard);
   if (said.length === 0) return 0;
-  const all = [...words(spoken).join('')];
+  const all = lettersOf(spoken);
   // Letters to be changed, left out or put in, for the passage that ends at each letter.
   let row = new Array<number>(all.length + 1).fill(0);
   said.forEach((letter, index) => {

@@ -194,6 +194,7 @@ export class TurnTaking {
     this.handlers.onDraft(this.participant.text);
     // Nothing is audible any more: the next word must not be missed.
     if (!isMuted(this.floor)) this.participant.ear.openNow();
+    this.participant.go();
     this.settle();
   }
 

@@ -24,6 +24,8 @@ export const SAID = {
   Wünsche: 'Was würden Sie sich für die nächsten Jahre wünschen?',
   Kochen: 'Kochen Sie meistens für die ganze Familie oder nur für sich?',
   Rechnung: 'Wie war das für Sie, als die Rechnung am Ende des Monats kam?',
+  公交车: '您刚才说您坐公交车上班，您喜欢公交车的什么地方？',
+  バス: 'バスで通勤されているとのことですが、バスのどんなところが好きですか。',
 } as const;
 type Said = keyof typeof SAID;
 
@@ -54,6 +56,10 @@ export const INTERRUPTIONS: readonly (readonly [string, Said])[] = [
   ['Darf ich noch etwas zu vorhin sagen?', 'Wünsche'],
   ['Wir bestellen meistens etwas.', 'Kochen'],
   ['Halt, so war das nicht.', 'Rechnung'],
+  ['对不起，我说的是火车。', '公交车'],
+  ['我不喜欢公交车，太慢了。', '公交车'],
+  ['すみません、電車のことです。', 'バス'],
+  ['いや、バスには乗らないんです。', 'バス'],
 ];
 
 /** What a microphone has heard of the interviewer's own voice: most of it misheard. */
@@ -83,4 +89,9 @@ export const ECHOES: readonly (readonly [string, Said])[] = [
   ['für die nächsten Jahre wünschen', 'Wünsche'],
   ['die ganze familie oder no für sich', 'Kochen'],
   ['rechnung am ende des monats kam', 'Rechnung'],
+  ['said you take a bomm to womm', 'bus'],
+  ['您做公交车上班', '公交车'],
+  ['您喜欢公交车的时么地方', '公交车'],
+  ['バスで通金されているとのこと', 'バス'],
+  ['どんなとこらが好きですか', 'バス'],
 ];
