@@ -146,7 +146,7 @@ export class UsageBudgetsService implements LlmBudget, OnModuleDestroy {
     return refusal ?? null;
   }
 
-  /** What was used of a reservation of units, and how much of it is paid for otherwise. Does not wait and does not fail. */
+  /** Settles a reservation with the units used, and how many of them are paid for otherwise. Does not wait and does not fail. */
   settleUnits(id: string, units: number, paid = 0): void {
     // What costs by the token has input and output; here one of them is free for this.
     this.addSettlement(id, { units: countOf(units), input: 0, output: countOf(paid), estimated: false });

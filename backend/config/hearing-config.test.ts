@@ -46,7 +46,7 @@ describe('the settings of a server that understands speech', () => {
     expect(hearingOf({ OPENAI_API_KEY: 'sk-1', STT_STREAM: 'false' })).toMatchObject({ stream: false });
   });
 
-  it('[STT-09] the times of words are asked for where an answer can have them, unless they take too long', () => {
+  it('[STT-09] word times are requested if an answer can contain them, unless they take too long', () => {
     expect(hearingOf({ STT_BASE_URL: 'http://stt' })).toMatchObject({ wordTimes: true });
     expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_WORD_TIMES: 'false' })).toMatchObject({ wordTimes: false, details: true });
     expect(hearingOf({ STT_BASE_URL: 'http://stt', STT_STREAM: 'true' })).toMatchObject({ wordTimes: false });

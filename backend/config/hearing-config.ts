@@ -29,7 +29,7 @@ export interface HearingConfig {
   readonly stream: boolean;
   /** The server is asked how sure it is, which Whisper servers say and OpenAI's own models do not. */
   readonly details: boolean;
-  /** And when each word was said, as long as it does not refuse that. */
+  /** Also request word times, unless the server refuses. */
   readonly wordTimes: boolean;
   /** Not configured for speech: it is the language model's address, and a speech endpoint there is only a guess. */
   readonly assumed: boolean;
@@ -68,7 +68,7 @@ export function hearingConfig(env: HearingEnv): HearingConfig | null {
     model,
     stream,
     details: !isOpenAis,
-    // A stream has words and no times.
+    // Streams have words but no times.
     wordTimes: !isOpenAis && !stream && env.STT_WORD_TIMES,
     assumed,
     live: env.STT_TRANSPORT === 'websocket' ? { ...server, model: liveModel } : null,

@@ -25,7 +25,7 @@ export const HIDDEN_FIELD_NAME = /^[A-Za-z0-9_-]{1,40}$/;
 /** A field and its whole value, as lists are filtered by. */
 export const HIDDEN_FILTER = /^[A-Za-z0-9_-]{1,40}=./;
 
-/** A field as something that responses have: to compare them by, as a column, as an order. By its name in the link. */
+/** Key of a field as an attribute of responses, for comparing, columns and orders; contains its name in the link. */
 export type HiddenAttribute = `link.${string}`;
 export const HIDDEN_ATTRIBUTE = /^link\.[A-Za-z0-9_-]{1,40}$/;
 export const isHiddenAttribute = (value: string): value is HiddenAttribute => HIDDEN_ATTRIBUTE.test(value);

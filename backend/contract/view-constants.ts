@@ -40,7 +40,7 @@ export const VIEW_LIMITS = {
   views: 30,
   /** UTF-16 code units. */
   name: 60,
-  /** Also those of hidden fields, and of some that the interview has no longer. */
+  /** Including hidden fields, and ones that the interview no longer has. */
   columns: 60,
   /** Of a column, pixels. */
   narrowest: 48,

@@ -51,7 +51,7 @@ export class SpeechServerMetrics {
 
   constructor(isRead: boolean) {
     if (isRead) collectDefaultMetrics({ register: this.registry });
-    // An increase is only seen from a value that was there before.
+    // An increase is only visible from an earlier value.
     for (const task of ['hearing', 'reading'] as const) this.missing.inc({ task }, 0);
   }
 

@@ -23,7 +23,7 @@ export interface Amounts {
   readonly directSeconds: number;
   /** Read aloud by a server, or by a realtime model. */
   readonly characters: number;
-  /** Of these, in calls whose minutes are paid for. */
+  /** Those of them in calls that are paid for by the minute. */
   readonly directCharacters: number;
   /** Of speech, understood by a server. */
   readonly heardSeconds: number;

@@ -102,7 +102,7 @@ export class UsageRepository {
     return rows.length > 0;
   }
 
-  /** Interviews that take participants, or will: all but the closed ones. @param formId null: all of them. @param voices that were chosen for them */
+  /** Interviews that are not closed. @param formId null: all of them. @param voices only those with one of these voice settings */
   async inUse(
     ownerId: string,
     formId: number | null,

@@ -97,10 +97,10 @@ const NEW_PASSKEY = {
   response: { clientDataJSON: 'AQID', attestationObject: 'AQID' },
 };
 
-/** Each way to step in, with what must have been done before, and how its owner is answered. */
+/** Each kind of intervention, with what must have been done before, and the answer to its owner. */
 const INTERVENTIONS: readonly [order: object, needs: Row['needs'], ok: number][] = [
   [{ kind: 'question', text: 'What did it cost?' }, 'call', 200],
-  // There is no language model here.
+  // No language model is configured here.
   [{ kind: 'whisper', text: 'Ask about the cost.' }, 'call', 409],
   [{ kind: 'skip' }, 'call', 200],
   [{ kind: 'time', minutes: 5 }, 'call', 200],
@@ -786,7 +786,7 @@ export const MATRIX: readonly Row[] = [
     names: ['responseId'],
   },
   {
-    // Whoever has a link may use it; this is none. With one: test/medium/voice/media-links.test.ts.
+    // Any holder of a valid link may use it; this one is invalid. Valid ones: test/medium/voice/media-links.test.ts.
     route: 'GET /api/media/recordings',
     rule: 'open',
     ok: 404,
@@ -1196,7 +1196,7 @@ export const MATRIX: readonly Row[] = [
     names: ['callId'],
   },
   {
-    // Nothing is recorded yet; a recording that is: test/medium/voice/finished-recordings.test.ts.
+    // Nothing is recorded yet. With a recording: test/medium/voice/finished-recordings.test.ts.
     route: 'PUT /api/public/calls/:callId/recording',
     rule: 'participant',
     ok: 409,

@@ -96,9 +96,9 @@ async function sendUntilDone(request: Request, method: string, headers: Record<s
   return status;
 }
 
-/** These need a call that is held. */
+/** These need a running call. */
 const HELD: ReadonlySet<Row['needs']> = new Set(['call', 'recording', 'image', 'spoken', 'queued', 'paused', 'taken-over']);
-/** What the owner has done in it. */
+/** What the owner has done in the call. */
 const ORDERS: ReadonlyMap<Row['needs'], object> = new Map([
   ['queued', { kind: 'question', text: 'What did it cost?' }],
   ['paused', { kind: 'pause' }],

@@ -12,7 +12,7 @@ const TEXT = 'Thank you for telling me. How do you plan your week, and what gets
 let standIn: RealtimeCallStandIn;
 let platform: RealtimeVoicePlatform;
 beforeAll(async () => {
-  // The shortest text takes longer than a busy machine needs to cut it off.
+  // Even the shortest text takes longer than a busy machine needs to cut it off.
   standIn = await startRealtimeCallStandIn({ perCharacterMs: 20 });
   platform = new RealtimeVoicePlatform(
     { baseUrl: `${standIn.url}/v1`, apiKey: REALTIME_KEY, model: 'gpt-realtime-2.1-mini', transcriber: 'gpt-transcribe', voice: 'marin' },
@@ -137,14 +137,14 @@ describe('calls with a model that hears and speaks', () => {
     stop.abort();
   });
 
-  it('[REALTIME-23] cut off what a page asks for in the name of an utterance', async () => {
+  it('[REALTIME-23] cut off what a page requests with a reused mark', async () => {
     const { call, events, model, stop } = await observed();
     const forged = { conversation: 'none', output_modalities: ['text'], metadata: { utterance: 'u1', mark: '1.forged' } };
     model.emit({ type: 'response.created', response: { id: 'resp_forged', status: 'in_progress', metadata: forged.metadata } });
     await until(() => model.received.some(({ type }) => type === 'output_audio_buffer.clear'));
     call.speak({ id: 'u1', text: TEXT, slow: false });
     await until(() => model.said.length > 0);
-    // What our own request was marked with is in the page's hands now.
+    // The page now knows the mark of our own request.
     const { metadata } = (model.received.find(({ type }) => type === 'response.create')! as unknown as { response: { metadata: object } })
       .response;
     model.receive({ type: 'response.create', response: { ...forged, metadata } });
@@ -153,7 +153,7 @@ describe('calls with a model that hears and speaks', () => {
     stop.abort();
   });
 
-  it('[REALTIME-20] what is done without a sound was not said', async () => {
+  it('[REALTIME-20] an utterance that ends without sound was not said', async () => {
     standIn.behave(() => ({ kind: 'silent' }));
     const { call, events, model, stop } = await observed();
     call.speak({ id: 'u1', text: TEXT, slow: false });
@@ -163,7 +163,7 @@ describe('calls with a model that hears and speaks', () => {
     stop.abort();
   });
 
-  it('[REALTIME-22] one of several servers that listen in has words spoken, and no other cuts them off', async () => {
+  it('[REALTIME-22] one of several listening servers has words spoken, and no other cuts them off', async () => {
     const { call, model, events, stop } = await observed();
     const beside = await platform.observe(model.id, stop.signal);
     const others: ObservedEvent[] = [];

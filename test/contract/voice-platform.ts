@@ -196,7 +196,7 @@ export function voicePlatformContract(name: string, make: () => Promise<VoicePla
       expect(await replyOf(platform, [], { signal: stopped })).toMatchObject({ text: null });
     });
 
-    it('answers an offer, says what it is given, and ends with the call, where browsers have it directly', async () => {
+    it('answers an offer, says the given words, and ends with the call, where browsers connect to it directly', async () => {
       const platform = await make();
       if (!platform.direct) return;
       // It decides nothing: the server writes every turn.
@@ -220,7 +220,7 @@ export function voicePlatformContract(name: string, make: () => Promise<VoicePla
       await platform.closeSession({ callId: randomUUID(), reason: 'network', controlUrl });
       await ended;
       await expect(platform.direct.observe(providerCallId, signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-      // Again: no error.
+      // A repetition is not an error.
       await platform.closeSession({ callId: randomUUID(), reason: 'network', controlUrl });
     });
   });

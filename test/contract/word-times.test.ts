@@ -5,7 +5,7 @@ import type { HeardWords } from '../../backend/integrations/speech/speech-to-tex
 import { encodeSpeech, hearPackets, silence } from '../support/modem.js';
 import { startSttStandIn, type SttOptions, type SttStandIn } from '../support/stt-stand-in.js';
 
-/** Short words and long ones take about the same time each: who lays the text over the time by its letters is far off. */
+/** Short and long words take about the same time, so spreading the text by its letters is far off. */
 const SENTENCE = 'If I do it as I am, it is on us: unquestionably extraordinary consideration.';
 const SPOKEN = Buffer.concat([silence(300), encodeSpeech(SENTENCE, { perWord: true }), silence(500)]);
 const HINTS = { terms: ['Kokoro'], context: '' };
@@ -27,7 +27,7 @@ function listen(ear: OpenAiSpeechToText): Promise<HeardWords> {
   return listening.finish();
 }
 
-/** How far the place of a word is from where it was said, at most. Milliseconds. */
+/** Largest distance between a word's place and its actual time. Milliseconds. */
 function worstError({ text, places = [] }: HeardWords): number {
   const packets = hearPackets(SPOKEN, 16_000);
   let at = 0;
@@ -47,22 +47,22 @@ const ALL = ['word,segment', 'verbose_json', true];
 const DETAILS = ['', 'verbose_json', true];
 const PLAIN = ['', 'json', false];
 
-describe('when each word was said', () => {
-  it.each(['apart', 'within'] as const)('[STT-09] is asked for, and followed where a server tells it (%s)', async (wordTimes) => {
+describe('word times', () => {
+  it.each(['apart', 'within'] as const)('[STT-09] are requested, and used if the server sends them (%s)', async (wordTimes) => {
     const words = await listen(await earOf({ wordTimes }));
     expect(words.text).toBe(SENTENCE);
     expect(worstError(words)).toBeLessThan(200);
     expect(asked()).toEqual([ALL]);
   });
 
-  it('[STT-09] is not known where a server does not tell it: the letters share the time of the passage', async () => {
+  it('[STT-09] are unknown if the server does not send them: the letters share the time of the passage', async () => {
     const words = await listen(await earOf({ wordTimes: 'none' }));
     expect(words.text).toBe(SENTENCE);
     expect(worstError(words)).toBeGreaterThan(500);
     expect(words.endMs).toBeGreaterThan(words.startMs);
   });
 
-  it('[STT-09] is not asked for where the operator does not want it', async () => {
+  it('[STT-09] are not requested if the operator turned them off', async () => {
     await listen(await earOf({}, false));
     expect(asked()).toEqual([DETAILS]);
   });
@@ -78,14 +78,14 @@ describe('when each word was said', () => {
     },
   );
 
-  it('[STT-06] one that refuses more is asked for the words alone', async () => {
+  it('[STT-06] a server that refuses more is asked only for the words', async () => {
     const ear = await earOf();
     standIn.behave(({ responseFormat }) => (responseFormat === 'json' ? null : { kind: 'status', status: 400 }));
     for (let n = 0; n < 2; n += 1) expect((await listen(ear)).text).toBe(SENTENCE);
     expect(asked()).toEqual([ALL, DETAILS, PLAIN, PLAIN]);
   });
 
-  it('[STT-09] a server that has told it and fails is not taken for one that cannot', async () => {
+  it('[STT-09] a failure of a server that has sent them before does not turn them off', async () => {
     const ear = await earOf();
     await listen(ear);
     standIn.behave(() => ({ kind: 'status', status: 500 }));
@@ -96,7 +96,7 @@ describe('when each word was said', () => {
     expect(asked()).toEqual([ALL, ALL, ALL]);
   });
 
-  it('[STT-09] a server that fails whatever it is asked for is asked for all of it again', async () => {
+  it('[STT-09] a server that fails at every level is asked for everything again', async () => {
     const ear = await earOf();
     standIn.behave(() => ({ kind: 'status', status: 500 }));
     await expect(listen(ear)).rejects.toMatchObject({ failure: 'unavailable' });

@@ -8,7 +8,7 @@ import { withoutVoice } from './support/speech.js';
 import { expect, readAloudTest as test } from './support/speech-servers.js';
 import { fillContact } from './support/steps.js';
 
-/** Within this the modem voice has read a turn aloud. Milliseconds. */
+/** The modem voice reads a turn aloud within this time. Milliseconds. */
 const MODEM_MS = 45_000;
 
 test.use({ ttsOptions: { voice: 'modem', paceMs: 20 } });
@@ -30,7 +30,7 @@ test('[RECORD-07] is recorded with both voices, each on its side: the interviewe
   await page.getByRole('button', { name: 'End Call' }).click();
   await page.getByRole('button', { name: 'End Interview' }).click();
   await page.waitForURL('**/call/confirmation');
-  // The last piece is stored behind the thank-you page.
+  // The last piece is uploaded while the thank-you page is shown.
   await expect(page.getByText('Saving')).toBeHidden();
 
   const [recording] = await query<{ call_id: string; both_voices: boolean; greeting: string }>(
@@ -41,7 +41,7 @@ test('[RECORD-07] is recorded with both voices, each on its side: the interviewe
   );
   expect(recording!.both_voices).toBe(true);
   const folder = join(server.dataDir, 'recordings', recording!.call_id.slice(0, 2), recording!.call_id);
-  // Its pieces become one file within seconds of the end: while they do, there is nothing whole to read.
+  // Its pieces are merged into one file within seconds of the end; until then there is no complete file to read.
   let left: Buffer | undefined;
   const interviewer = async () => {
     const pieces = (await readdir(folder)).toSorted().map((name) => readFile(join(folder, name)));

@@ -69,7 +69,7 @@ interface Said extends Record<string, unknown> {
   readonly content: string;
 }
 
-test('[RECORD-20] what is said after a crash is recorded, and its quotes lead to the recording that has them', async ({
+test('[RECORD-20] speech after a crash is recorded, and quotes lead to the recording that contains them', async ({
   owner,
   visit,
   server,

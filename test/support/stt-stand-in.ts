@@ -13,7 +13,7 @@ export interface HearingAsked {
   readonly keywords: readonly string[];
   readonly prompt?: string;
   readonly responseFormat: string;
-  /** Whether the times of words, and of passages, are asked for. */
+  /** Whether word times and passage times are requested. */
   readonly granularities: readonly string[];
   readonly stream: boolean;
   /** Names of all fields, in their order. */
@@ -65,7 +65,7 @@ export interface SttOptions {
   readonly paceMs?: number;
   /** Refuses what OpenAI refuses for a model. */
   readonly strict?: boolean;
-  /** Where the times of words are, when they are asked for: as OpenAI has them, or within the passages; 'none': nowhere. */
+  /** Where requested word times are: as in OpenAI's answers, or within the passages; 'none': nowhere. */
   readonly wordTimes?: 'apart' | 'within' | 'none';
   /** As Whisper does: something is always said. What it says where nothing is. */
   readonly invents?: string;
@@ -217,7 +217,7 @@ async function respond(
           language: 'english',
           duration: asked.seconds,
           text: said,
-          // OpenAI has only what is asked for, and passages where nothing is.
+          // OpenAI sends only what is requested, and passages by default.
           ...(wordTimes === 'apart' && asked.granularities.includes('word') && { words: timed }),
           ...((asked.granularities.length === 0 || asked.granularities.includes('segment')) && {
             segments: segmentsOf(said, asked, packets, words).map((one) => (wordTimes === 'within' ? { ...one, words: timed } : one)),
@@ -232,7 +232,7 @@ async function respond(
   setTimeout(() => response.destroy(), 20);
 }
 
-/** As Whisper tells them: without the marks around them. */
+/** Like Whisper's: without surrounding punctuation. */
 function wordsOf(packets: readonly HeardPacket[]) {
   return packets.map(({ bytes, startMs, endMs }) => ({
     word: bytes.toString('utf8').replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''),

@@ -33,7 +33,7 @@ export type TtsFault =
 
 export type TtsScript = (asked: SpeechAsked, number: number) => TtsFault | null | Promise<TtsFault | null>;
 
-/** A tone for each sentence; or the modem voice, whose words can be read back from a recording, at about ten characters a second. */
+/** A tone per sentence, or the modem voice, whose words can be decoded from a recording, at about ten characters per second. */
 export type StandInVoice = 'tones' | 'modem';
 
 export interface TtsStandIn {
@@ -52,7 +52,7 @@ export interface TtsStandIn {
 
 export interface TtsOptions {
   readonly voice?: StandInVoice;
-  /** Milliseconds of sound for a character at the usual speed, where it speaks in tones. */
+  /** Milliseconds of tone per character at normal speed. */
   readonly perCharacterMs?: number;
   /** Milliseconds between two pieces; 0: all at once. */
   readonly paceMs?: number;
@@ -89,7 +89,7 @@ export function wavFile(pcm: Buffer, { rate = STAND_IN_RATE, channels = 1, bits 
   return Buffer.concat([header, pcm]);
 }
 
-/** A local server with OpenAI's `POST /v1/audio/speech`, that reads aloud in tones or in modem words and fails as real ones do. */
+/** A local server with OpenAI's `POST /v1/audio/speech` that reads aloud in tones or modem words and fails as real ones do. */
 export async function startTtsStandIn({ voice = 'tones', perCharacterMs = 10, paceMs = 0 }: TtsOptions = {}): Promise<TtsStandIn> {
   const asked: SpeechAsked[] = [];
   const authorizations: (string | undefined)[] = [];

@@ -18,7 +18,7 @@ export interface TokenMarks {
   readonly authTime: number | undefined;
 }
 
-/** What was made for a session, such as a link to a recording, ends with it if it lives no longer than this. */
+/** Maximum lifetime of anything made for a session, such as a link to a recording, so that it can end with the session. */
 export const SESSION_LINK_SECONDS = 10 * 60;
 
 export interface Revocation {

@@ -30,9 +30,9 @@ const UNKNOWN_LANGUAGE = '"unsupported_language"';
 const LONGEST_REFUSAL = 2_000;
 /** Refusals of a field, rather than of the request. */
 const FIELD_REFUSED = [400, 422];
-/** What a model that does not know when words are said may fail with. */
+/** Statuses with which a model without word times may fail. */
 const WORDS_FAILED = 500;
-/** How much is asked for, the most first: the times of words, all but these, and nothing but the words. */
+/** Levels of detail, highest first: with word times, without word times, and only the words. */
 const ASKS = ['words', 'details', 'plain'] as const;
 type Asks = (typeof ASKS)[number];
 
@@ -41,9 +41,9 @@ export class OpenAiSpeechToText implements SpeechToText {
   readonly hearsLive = false;
   /** The language model's address was tried, and has no speech endpoint. */
   private isMissing = false;
-  /** What the server does not refuse, as far as is known: a place in `ASKS`. */
+  /** Index in `ASKS` of the highest level that the server is not known to refuse. */
   private asks: number;
-  /** It has answered where the times of words were asked for. */
+  /** It has answered a request for word times. */
   private knowsWords = false;
 
   constructor(
@@ -100,7 +100,7 @@ export class OpenAiSpeechToText implements SpeechToText {
     }
   }
 
-  /** A server that refuses a field is asked for less, and from then on only so: without the times of words, then without all that it may not know. */
+  /** A server that refuses a field is asked for less from then on: first without word times, then without all optional fields. */
   private async ask(pcm: Buffer, request: ListenRequest, signal: AbortSignal): Promise<Response> {
     for (let at = this.asks; ; at += 1) {
       const asks = ASKS[at]!;
@@ -157,7 +157,7 @@ export class OpenAiSpeechToText implements SpeechToText {
     }
     if (stream) form.append('stream', 'true');
     else if (details) form.append('response_format', 'verbose_json');
-    // Passages too: they say how sure the server is, and OpenAI leaves them out where words alone are asked for.
+    // Passages too: they contain the confidence, and OpenAI omits them if only words are requested.
     if (asks === 'words') for (const what of ['word', 'segment']) form.append('timestamp_granularities[]', what);
     return form;
   }

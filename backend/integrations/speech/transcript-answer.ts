@@ -26,7 +26,7 @@ const segmentSchema = z.object({
   no_speech_prob: number,
   avg_logprob: number,
   compression_ratio: number,
-  // Where whisper.cpp has them.
+  // Their location in whisper.cpp's answers.
   words: wordsSchema,
 });
 const answerSchema = z.object({
@@ -66,7 +66,7 @@ function toTranscript(json: string): Transcript {
   if (!answer.success) throw unreadable();
   const { text, segments } = answer.data;
   const found = answer.data.words?.length ? answer.data.words : (segments?.flatMap((segment) => segment.words ?? []) ?? []);
-  // Some words have no time of their own, and where none has, passages are better.
+  // Some words have no times; if none has, passages are better.
   const words = found.flatMap(({ word, ...time }) => (time.start < time.end ? [{ text: word, ...time }] : []));
   if (!segments || segments.length === 0) return { passages: [{ text }], span: null, timed: words };
   const passages = segments.map((segment) => ({

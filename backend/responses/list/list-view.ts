@@ -55,7 +55,7 @@ const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseV
   quality: (states) => `(${states.map((one) => QUALITY_SQL[one]).join(' or ')})`,
 };
 
-/** By what a link carried, in any case; responses without a value come first. Of letters, digits, - and _, as the schema has checked. */
+/** By a link value, ignoring case; responses without a value come first. The schema allows only letters, digits, - and _. */
 const hiddenKey = (attribute: HiddenAttribute) =>
   ({ sql: `lower(coalesce(hidden_fields ->> '${hiddenNameOf(attribute)}', '')) collate "C"`, type: 'text' }) as const;
 

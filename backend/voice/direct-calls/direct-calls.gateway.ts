@@ -71,7 +71,7 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
       this.spokenBudget.settle(reservation, 0);
       throw error;
     }
-    // Paid for also when it is cut off.
+    // Paid for even when cut off.
     this.spokenBudget.settle(reservation, text.length, { inMinutes: true });
     return { success: true };
   }

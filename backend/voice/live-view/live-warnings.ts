@@ -17,7 +17,7 @@ const LATELY = 6;
 /** Of these a model's failure is shown, unless a model has replied since. */
 const FAILED_LATELY = 3;
 
-/** That the owner has to answer is known by who holds the interview. */
+/** Whether the owner has to answer depends on who holds the interview. */
 type FromTurns = Exclude<LiveWarning, 'waits-for-owner'>;
 
 /** What an interviewer's turn records, with a guide and without. */

@@ -80,8 +80,8 @@ export class HandlePlatformWebhook {
       // Late, and better than what the response was finished with.
       if (current.resultsAt !== null && hasNews(before, after)) {
         await this.collectRepository.correct(tx, call.id, { ...after, endReason: preferReason(current.endReason, after.endReason) });
-        const owed = await this.syncPlatformCall.scheduleFinish(tx, response);
-        if (owed) this.transactionRunner.afterCommit(tx, () => this.syncPlatformCall.finishNow(owed));
+        const pending = await this.syncPlatformCall.scheduleFinish(tx, response);
+        if (pending) this.transactionRunner.afterCommit(tx, () => this.syncPlatformCall.finishNow(pending));
       }
     });
   }

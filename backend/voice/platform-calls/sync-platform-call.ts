@@ -107,7 +107,7 @@ export class SyncPlatformCall implements QuarantineHandler {
     { gone, outcome }: { gone: boolean; outcome: CopyOutcome | null },
   ): Promise<void> {
     const stored = outcome === 'stored' || (await this.copyRecording.isStored(call.id));
-    const owed = await this.transactionRunner.run(async (tx) => {
+    const pending = await this.transactionRunner.run(async (tx) => {
       const response = await this.responseChangesService.lock(tx, call.responseId);
       const current = response && (await this.callRepository.find(call.id, tx));
       if (!response || !current) return null;
@@ -134,12 +134,12 @@ export class SyncPlatformCall implements QuarantineHandler {
       });
       if (found) await this.noteModel(tx, current, after, found.modelFailed);
       const first = accepted && current.resultsAt === null;
-      const owed = first || (current.resultsAt !== null && hasNews(before, after)) ? await this.scheduleFinish(tx, response) : null;
+      const pending = first || (current.resultsAt !== null && hasNews(before, after)) ? await this.scheduleFinish(tx, response) : null;
       if (next === null) await lease?.complete(tx);
       else await lease?.postpone({ in: (next * this.config.calls.resultsEveryMs) / 1_000 }, tx);
-      return owed;
+      return pending;
     });
-    if (owed) await this.finishNow(owed);
+    if (pending) await this.finishNow(pending);
   }
 
   /**
@@ -173,8 +173,8 @@ export class SyncPlatformCall implements QuarantineHandler {
 
   /** The platform is not configured any more, or never had this call: what we have ourselves is all there is. */
   private async giveUp(call: CallEntity): Promise<void> {
-    const owed = await this.goWithout(call);
-    if (owed) await this.finishNow(owed);
+    const pending = await this.goWithout(call);
+    if (pending) await this.finishNow(pending);
   }
 
   /** Collecting has crashed too often: the response is completed with what we have. A job writes its results. */

@@ -57,7 +57,7 @@ export class RecordingsController {
     return missing(reply, stored.next);
   }
 
-  /** For the participant of the call: nothing comes after these chunks. */
+  /** For the call's participant: the upload is complete with these chunks. */
   @Public()
   @Put('public/calls/:callId/recording')
   @RouteConfig({ rateLimit: { max: 60 } })
@@ -74,7 +74,7 @@ export class RecordingsController {
     return next === chunks ? { success: true, next } : missing(reply, next);
   }
 
-  /** For the participant of the call: why its sound is not recorded, or not any further. The owner reads it. */
+  /** For the call's participant: why recording did not start or has stopped. The owner sees the reason. */
   @Public()
   @Post('public/calls/:callId/recording/cut')
   @HttpCode(200)

@@ -4,7 +4,7 @@ import { eachScope, type KindLimits, UsageBudgetsService } from '../../budgets/u
 import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 
-/** Who pays for a sentence. */
+/** To whom a sentence is charged. */
 export interface Listener {
   readonly ownerId: string;
   readonly formId: number;
@@ -36,7 +36,7 @@ export class SpokenBudget {
     return id;
   }
 
-  /** What was used of it. @param inMinutes the call's minutes are paid for, and its characters are not paid for again */
+  /** Settles it with what was used. @param inMinutes the call is paid for by the minute, so its characters cost nothing more */
   settle(reservation: string, characters: number, { inMinutes = false } = {}): void {
     this.usageBudgetsService.settleUnits(reservation, characters, inMinutes ? characters : 0);
   }

@@ -78,7 +78,7 @@ describe('coding', () => {
     await coded(form, 1);
   });
 
-  it('is not owed while an interview is under way, left, or its results are still being written', async () => {
+  it('is not scheduled while an interview is running, left, or its results are still being written', async () => {
     const form = await given.form(owner);
     await given.response(form);
     await addInterviews(server, form, PLANNING_APP.slice(0, 1), { status: 'abandoned' });

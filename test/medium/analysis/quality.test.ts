@@ -191,7 +191,7 @@ describe('quality signals', () => {
     expect(await stored()).toBe('');
   });
 
-  it('[QUAL-17] is checked again, when it is opened, by rules that are newer than those of its check', async () => {
+  it('[QUAL-17] is checked again when opened, if the rules are newer than its check', async () => {
     const form = await given.form(owner);
     const [id] = await held(form, [{ answers: ['Yes.', 'No.', 'Nothing.'] }]);
     const before = await quality(id!);
@@ -203,7 +203,7 @@ describe('quality signals', () => {
     expect(Date.parse((await quality(id!)).checkedAt!)).toBeGreaterThan(Date.parse('2026-11-01'));
   });
 
-  it('[QUAL-23] know of spoken answers when they were heard', async () => {
+  it('[QUAL-23] include when answers were spoken', async () => {
     const form = await given.form(owner);
     const [read] = await held(form, [
       {

@@ -33,13 +33,13 @@ const filled = async (form: GivenForm) =>
   (await owner.api<{ activity: FormActivity[] }>('GET', `forms/activity?ids=${form.id}`)).body.activity[0]!.quota_filled;
 
 describe("an interview's quota", () => {
-  it('[QUOTA-03] admits exactly as many as there are places, however many come at once', async () => {
+  it('[QUOTA-03] admits exactly as many participants as there are places, however many arrive at once', async () => {
     const [limited, other] = [await given.form(owner, { responseQuota: 3 }), await given.form(owner)];
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => begin(n % 2 === 0 ? limited : other)));
     const of = (form: GivenForm) => all.filter((_, n) => (n % 2 === 0 ? limited : other) === form);
     expect(of(limited).filter(([status]) => status === 201)).toHaveLength(3);
     expect(of(limited).filter(([status]) => status !== 201)).toEqual([CLOSED, CLOSED, CLOSED]);
-    // Those that were refused take nothing from the owner's other interviews, nor numbers of the owner's events.
+    // Refused participants do not count against the owner's other interviews, nor use up event numbers.
     expect(of(other)).toEqual(Array.from({ length: 6 }, () => TAKEN));
     const [counts] = await query<{ events: number; last: number; stored: number; counted: number }>(
       server,
@@ -52,7 +52,7 @@ describe("an interview's quota", () => {
     expect(counts).toMatchObject({ events: counts!.last, stored: 3, counted: 3 });
   });
 
-  it('[QUOTA-02, QUOTA-06, QUAL-10] closes when it is reached; excluding a response makes its place free', async () => {
+  it('[QUOTA-02, QUOTA-06, QUAL-10] closes when it is reached; excluding a response frees its place', async () => {
     const form = await given.form(owner, { responseQuota: 2 });
     const [first, second] = [await given.response(form), await given.response(form)];
     await complete(first);
@@ -60,7 +60,7 @@ describe("an interview's quota", () => {
     expect(await filled(form)).toBe(2);
     expect([await begin(form), await read(form), await read(form, first.headers)]).toEqual([CLOSED, CLOSED, CLOSED]);
     expect(outcome(await api(server, 'GET', `public/search-interview/${form.assistant_id}`))).toEqual(CLOSED);
-    // It is not closed by its owner, who reads it as before.
+    // The owner has not closed it, and sees it as before.
     expect((await owner.api<{ form: FormWire }>('GET', `forms/${form.id}`)).body.form).toMatchObject({ state: 'open', response_quota: 2 });
 
     expect((await review(first, 'excluded')).status).toBe(200);
@@ -68,7 +68,7 @@ describe("an interview's quota", () => {
     expect([await begin(form), await begin(form)]).toEqual([TAKEN, CLOSED]);
   });
 
-  it('[QUOTA-06] opens by itself when the number is raised or removed', async () => {
+  it('[QUOTA-06] reopens automatically when the number is raised or removed', async () => {
     const form = await given.form(owner, { responseQuota: 1 });
     await complete(await given.response(form));
     expect(await begin(form)).toEqual(CLOSED);
@@ -93,7 +93,7 @@ describe("an interview's quota", () => {
     await eventually(async () => expect(await filled(form)).toBe(2));
   });
 
-  it('[QUOTA-03, QUOTA-04] gives away the place of a participant who never began, and takes it back only while there is one', async () => {
+  it('[QUOTA-03, QUOTA-04] gives away the place of a participant who never began, who gets one again only if one is left', async () => {
     const form = await given.form(owner, { responseQuota: 1 });
     const late = await given.response(form);
     await leaveLongAgo(late);

@@ -5,7 +5,7 @@ import { closeSockets } from '../../support/sockets.js';
 import { eventually, Participant } from '../voice/participant.js';
 
 const MEGABYTE = 2 ** 20;
-/** What people say to one question. */
+/** The length of an answer to one question. */
 const ORDINARY = 'I plan my week on Sunday evening, mostly with a list that I write by hand. '.repeat(4);
 
 let { server, given, owner, form } = {} as InterviewApp;
@@ -42,7 +42,7 @@ describe('very long answers', () => {
     async (_name, text) => {
       let peak = memory();
       const watch = setInterval(() => (peak = Math.max(peak, memory())), 20);
-      // What any interview needs at its peak, and what the rules need that read it for the first time, is not the answers'.
+      // Leave out what any interview needs at its peak, and what the rules need when they first run.
       for (let n = 0; n < 3; n += 1) await interview(Array.from({ length: 19 }, () => ORDINARY));
       const before = peak;
       const began = performance.now();

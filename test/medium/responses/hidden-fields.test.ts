@@ -188,7 +188,7 @@ describe('values that the link carries', () => {
     }
   });
 
-  it('[HIDDEN-16] sort the list in any case, page by page, those without a value at its beginning', async () => {
+  it('[HIDDEN-16] sort the list ignoring case, page by page, with missing values first', async () => {
     const form = await withFields();
     const values = ['beta', 'Alpha', '', 'alpha', "o'hara", 'Beta', 'gamma'];
     const responses: GivenResponse[] = [];
@@ -205,7 +205,7 @@ describe('values that the link carries', () => {
       }
       return found;
     };
-    // Equal ones by their date.
+    // Ties by date.
     expect(await sorted('asc')).toEqual(['', 'Alpha', 'alpha', 'beta', 'Beta', 'gamma', "o'hara"]);
     expect(await sorted('desc')).toEqual(["o'hara", 'gamma', 'Beta', 'beta', 'alpha', 'Alpha', '']);
     const beside = await owner.api('GET', `responses/${responses[0]!.id}/neighbours?sort=link.source&order=asc`);

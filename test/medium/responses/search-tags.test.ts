@@ -25,10 +25,10 @@ const indexedOf = async (form: GivenForm) =>
 async function indexAll() {
   while ((await server.app.get(SearchIndexer).indexSome(0)) > 0);
 }
-/** The plain list, another order, another way, the whole list without pages. */
+/** The plain list, another column, another direction, and the whole list without pages. */
 const VIEWS = ['&limit=50', '&limit=50&sort=name&order=asc', '&limit=50&order=asc', ''];
 
-describe.each(['not indexed yet', 'indexed'])('[TAG-25] what an owner made of responses that are %s is searched', (state) => {
+describe.each(['not indexed yet', 'indexed'])('[TAG-25] tags and reasons of responses that are %s are searched', (state) => {
   const ids: Record<string, string> = {};
   let form: GivenForm;
   let tag: TagItem;
@@ -45,7 +45,7 @@ describe.each(['not indexed yet', 'indexed'])('[TAG-25] what an owner made of re
     await atRest();
   });
 
-  it.each(VIEWS)('by the name of a tag and by the reason, whatever the case and accents, each once: %j', async (more) => {
+  it.each(VIEWS)('by tag name and reason, ignoring case and accents, each response once: %j', async (more) => {
     for (const q of ['forderung', 'FÖRDERUNG', 'örder']) {
       const { responses, total } = await page(form, q, more);
       expect(responses.map(({ firstname }) => firstname).sort(), q).toEqual(['Both', 'Excluded', 'Tagged']);
@@ -56,7 +56,7 @@ describe.each(['not indexed yet', 'indexed'])('[TAG-25] what an owner made of re
     for (const q of ['forderungen', 'for%ung', 'aero_']) expect(await found(form, q, more), q).toEqual([]);
   });
 
-  it('in every alphabet', async () => {
+  it('in any alphabet', async () => {
     const cyrillic = await makeTag(`ЦЕНА ${state}`);
     await review({ ids: [ids.Other], addTags: [cyrillic.id] });
     for (const q of ['цена', 'ЦЕНА', 'Цена']) expect(await found(form, q), q).toEqual(['Other']);
@@ -70,19 +70,19 @@ describe.each(['not indexed yet', 'indexed'])('[TAG-25] what an owner made of re
     expect([...first.responses, ...rest.responses].map(({ firstname }) => firstname)).toEqual(['Excluded', 'Both', 'Tagged']);
   });
 
-  it('and the row shows the reason that was found', async () => {
+  it('and the row shows the matching reason', async () => {
     const { responses } = await page(form, 'spoke only');
     expect(responses.map(({ match }) => match)).toEqual(Array(2).fill({ field: 'reason', text: 'Spoke only of FORDERUNG, à côté' }));
   });
 
-  it('in the export, too', async () => {
+  it('in the export too', async () => {
     const csv = await fetch(`${server.url}/api/responses/export/${form.id}?q=aero`, { headers: owner.headers });
     const text = await csv.text();
     expect(text).toContain('Tagged');
     expect(text).not.toContain('Other');
   });
 
-  it('as it is now: renamed, taken off, deleted, taken in again', async () => {
+  it('in their current state: renamed, removed, deleted, included again', async () => {
     expect((await owner.api('PUT', `tags/${tag.id}`, { body: { name: `Größe ${state}` } })).status).toBe(200);
     expect(await found(form, 'grosse')).toEqual(['Both', 'Tagged']);
     expect(await found(form, 'aero')).toEqual([]);
@@ -107,7 +107,7 @@ describe.each(['not indexed yet', 'indexed'])('[TAG-25] what an owner made of re
 });
 
 describe('tagging hundreds of responses', () => {
-  it('leaves them indexed, and finds and counts them by an index', async () => {
+  it('does not reindex them, and finds and counts them by an index', async () => {
     const form = await given.form(owner);
     await given.responses(form, 1_500);
     await indexAll();
@@ -119,7 +119,7 @@ describe('tagging hundreds of responses', () => {
     expect(await indexedOf(form)).toBe(1_500);
     expect(await page(form, 'bulk of', '&limit=3')).toMatchObject({ total: 500 });
     expect(await page(form, 'handful', '&limit=2&sort=duration&order=desc')).toMatchObject({ total: 3 });
-    // More than are counted: read in the order of the list.
+    // More than the count limit: read in list order.
     for (const from of [500, 1_000]) await review({ ids: rows.slice(from, from + 500).map(({ id }) => id), addTags: [many.id] });
     const seen = new Set<string>();
     for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {

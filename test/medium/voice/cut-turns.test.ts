@@ -52,7 +52,7 @@ const turnsOf = (response: GivenResponse) =>
   );
 const timelineOf = async ({ id }: GivenResponse) => (await owner.api<Timeline>('GET', `responses/${id}/timeline`)).body;
 
-/** An interview in which the interviewer has just asked, in turn 5, after an answer. */
+/** An interview in which the interviewer has just asked a question in turn 5, after an answer. */
 async function asked(form: GivenForm) {
   const response = await given.response(form);
   const participant = await Participant.enter(server, response);
@@ -64,7 +64,7 @@ async function asked(form: GivenForm) {
   return { response, participant, text, firstSentence: text.indexOf('.') + 1 };
 }
 
-describe('the participant cuts the interviewer', () => {
+describe('the participant cuts off the interviewer', () => {
   it('[CUT-01] [CUT-02] the transcript keeps what was heard, the owner sees the rest, and the guide asks the question again', async () => {
     const { response, participant, text, firstSentence } = await asked(guided);
     expect(text).toContain('How does usetools work for you?');
@@ -76,7 +76,7 @@ describe('the participant cuts the interviewer', () => {
     await say(participant, 'And I ask my sister too.', { seq: 5, heardTo: firstSentence });
     const [heard, unheard] = [text.slice(0, firstSentence), text.slice(firstSentence).trim()];
     await eventually(() => expect(seen.map(({ seq }) => seq)).toEqual(expect.arrayContaining([5, 6, 7])));
-    // Cut before the words are stored, which are stored before the reply to them.
+    // The cut is applied before the words are stored, and these before the reply.
     expect(seen.slice(0, 2)).toMatchObject([{ seq: 5, text: heard, unheard }, { seq: 6 }]);
     expect((await participant.hears(7)).text).toContain('How does usetools work for you?');
 
@@ -92,12 +92,12 @@ describe('the participant cuts the interviewer', () => {
         `responses/${response.id}`,
       );
       expect(body.response.interview_transcript).toContain(`AI: ${heard} [cut off]\nUser: And I ask my sister too.`);
-      // What was said over it answers the question before.
+      // Words said over it answer the previous question.
       expect(body.response.interview_summary).not.toContain(`${heard}\n`);
     });
   });
 
-  it('[CUT-02] a model reads what was heard, and that the rest was not', async () => {
+  it('[CUT-02] a model gets the heard words, and learns that the rest was not heard', async () => {
     const { participant } = await asked(prompted);
     await say(participant, 'Wait, there is one thing more.', { seq: 5, heardTo: 6 });
     await participant.hears(7);
@@ -106,7 +106,7 @@ describe('the participant cuts the interviewer', () => {
     expect(messages.at(-2)).toEqual({ role: 'assistant', content: 'I see.' });
   });
 
-  it('[CUT-03] is told once: again, late, or wrong, it changes nothing, and the words count', async () => {
+  it('[CUT-03] is applied once: a repeated, late or invalid cut changes nothing, and the words are kept', async () => {
     const { response, participant, text } = await asked(prompted);
     const id = randomUUID();
     const cut = { seq: 5, heardTo: 6 };
@@ -126,7 +126,7 @@ describe('the participant cuts the interviewer', () => {
     ]);
   });
 
-  it('[CUT-01] … also a turn that is still being written: what had not come to the page is no part of it', async () => {
+  it('[CUT-01] … also in a turn that is still being written: text that had not reached the page is dropped', async () => {
     const { response, participant } = await asked(prompted);
     const speaking = {
       seq: 6,
@@ -137,7 +137,7 @@ describe('the participant cuts the interviewer', () => {
     };
     await query(server, `update calls set speaking = $2 where id = $1`, [participant.ticket.callId, JSON.stringify(speaking)]);
     expect(await say(participant, 'On Mondays?', { seq: 6, heardTo: 15 })).toEqual({ success: true, seq: 6 });
-    // Three words were not heard as anything.
+    // Nothing of the three words was heard.
     expect((await turnsOf(response))[5]).toMatchObject({ content: 'On Mondays?' });
     await participant.hears(7);
     const whole = { ...speaking, seq: 8, text: 'One more thing about Mondays. What do you do then?', whole: true };
@@ -155,7 +155,7 @@ describe('the participant cuts the interviewer', () => {
     expect((await turnsOf(response))[4]).toMatchObject({ content: '…', meta: { unheard: text } });
   });
 
-  it('[CUT-02] what the owner had the interviewer ask, and was not heard, is asked with the next turn', async () => {
+  it('[CUT-02] an owner’s question that was not heard is asked in the next turn', async () => {
     const { response, participant } = await asked(guided);
     expect((await stepIn(owner, response, { kind: 'question', text: 'Is there a shared list?' })).status).toBe(200);
     await say(participant, LONG);

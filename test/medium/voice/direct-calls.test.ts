@@ -274,7 +274,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     await eventually(() => expect(model.asked).toHaveLength(30));
   });
 
-  it('[REALTIME-26] what is spoken is counted in the budget for reading aloud, refused beyond it, and not paid for twice', async () => {
+  it('[REALTIME-26] readings count in the budget for reading aloud, are refused beyond it, and are not paid for twice', async () => {
     const its = await given.owner();
     const response = await given.response(await given.form(its));
     const first = await Participant.enter(server, response);
@@ -289,7 +289,7 @@ describe('calls that a realtime model hears and speaks in', () => {
     try {
       const { socket } = await Participant.connect(limited, response, first.ticket);
       const participant = { socket } as Participant;
-      // What could not be asked for is not counted.
+      // Readings that could not be requested are not counted.
       standIn.refuseSidebands(true);
       model.cut();
       await eventually(() => expect(model.listeners).toBe(0));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-/** A call that is over, with its recording in three pieces. @param ago since when; null while it is held */
+/** A call with its recording in three pieces. @param ago how long ago it ended; null while it is running */
 async function recorded(sound: Buffer, ago: string | null = '11 minutes'): Promise<RecordedCall> {
   const third = Math.ceil(sound.length / 3);
   const call = await scene.recorded(...[0, 1, 2].map((n) => sound.subarray(n * third, (n + 1) * third)));
@@ -64,9 +64,9 @@ describe('finished recordings', () => {
     expect((await rowOf(callId)).duration).toBeNull();
   });
 
-  it('[RECORD-06] are finished within seconds of the end when their page has said that all is stored', async () => {
+  it('[RECORD-06] are finished within seconds of the end when their page has reported the upload complete', async () => {
     const { response, callId } = await recorded(WEBM, null);
-    // The page's last words: its call is held for a moment longer.
+    // The page's last message; the call runs a moment longer.
     expect((await complete(callId, response.headers, 3)).status).toBe(200);
     expect((await pendingOf(scene.server, 'recording.finish', callId))[0]?.dueIn).toBeLessThan(5);
     await makeDue(scene.server, 'recording.finish', callId);
@@ -77,12 +77,12 @@ describe('finished recordings', () => {
     await eventually(async () => expect((await rowOf(callId)).duration).toBe(6_239));
     expect(Date.now() - ended).toBeLessThan(15_000);
     expect((await scene.soundOf(response)).includes(CUES)).toBe(true);
-    // Nothing fits behind the index.
+    // Nothing can be appended after the index.
     const late = await scene.put(callId, 3, Buffer.from([1]), response.headers);
     expect([late.status, late.body.code]).toEqual([409, 'CALL_ENDED']);
   });
 
-  it('[RECORD-06] wait for what the server does not have', async () => {
+  it('[RECORD-06] wait for missing pieces', async () => {
     const { response, callId } = await recorded(WEBM, '0 seconds');
     const answer = await complete(callId, response.headers, 4);
     expect([answer.status, answer.body.next]).toEqual([409, 3]);
@@ -93,7 +93,7 @@ describe('finished recordings', () => {
     }
   });
 
-  it('[RECORD-06] are said to be complete by their own participant alone', async () => {
+  it('[RECORD-06] can be reported complete only by their own participant', async () => {
     const { callId } = await recorded(WEBM, '0 seconds');
     const other = await scene.given.response(scene.form);
     expect((await complete(callId, other.headers, 3)).status).toBe(404);

@@ -27,7 +27,7 @@ const cardOf = async (response: GivenResponse): Promise<LiveCard> => {
   return cards.find(({ responseId }) => responseId === response.id)!;
 };
 
-describe('an interview that its owner has stepped into', () => {
+describe('an interview in which its owner has stepped in', () => {
   it('[LIVE-07] [LIVE-18] shows what the participant is saying to the person who has taken over', async () => {
     const { response, participant } = await begun();
     const socket = await connect(dashboardSocket(server.url, { token: owner.token }));
@@ -44,7 +44,7 @@ describe('an interview that its owner has stepped into', () => {
       expect(words.at(-1)).toEqual({ responseId: response.id, seq: 6, role: 'user', text: 'Oh, hello' });
     });
     await eventually(() => expect(drafts.at(-1)).toMatchObject({ seq: 6, text: 'Oh, hello' }));
-    // A number that cannot be is refused, and nothing shown for it.
+    // An impossible number is refused, and nothing is shown for it.
     participant.socket.emit('draft', { text: 'Far off', after: 5_000 });
     await eventually(() => {
       participant.socket.emit('draft', { text: 'Oh, hello there', after: 5 });
@@ -74,7 +74,7 @@ describe('an interview that its owner has stepped into', () => {
 });
 
 describe('an interview that may not be watched any more', () => {
-  it('[LIVE-08] [LIVE-14] is silent at once, while others are heard, and is counted among those that are not watched', async () => {
+  it('[LIVE-08] [LIVE-14] stops sending at once, while others continue, and is counted as not watched', async () => {
     const [{ form, response, participant }, other] = [await begun(), await begun()];
     const socket = await connect(dashboardSocket(server.url, { token: owner.token }));
     const words: LiveWords[] = [];
@@ -100,8 +100,8 @@ describe('an interview that may not be watched any more', () => {
   });
 });
 
-describe('an interview whose sound alone goes to a realtime model', () => {
-  it('[LIVE-04] [LIVE-20] is held here: it can be listened to, and its own turns are taken as they are', async () => {
+describe('an interview with a realtime model as its ear and voice', () => {
+  it('[LIVE-04] [LIVE-20] is held by this server: it can be listened to, and gets all warnings', async () => {
     const { response } = await begun();
     await query(server, `update calls set provider = 'realtime' where response_id = $1`, [response.id]);
     expect(await cardOf(response)).toMatchObject({ builtin: true, bothVoices: null });
@@ -130,7 +130,7 @@ describe('an interview whose page was reloaded', () => {
 });
 
 describe('the details of an opened interview', () => {
-  it('[LIVE-05] have what its link carried, its star, status and tags', async () => {
+  it('[LIVE-05] have the link’s values, its star, status and tags', async () => {
     const { form, response } = await begun();
     const fields = [
       { name: 'team', label: 'Department' },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-/** @param sounds one for each of its calls */
+/** @param sounds one for each call */
 const recorded = (...sounds: Buffer[]) => recordedIn(scene.form, ...sounds);
 async function recordedIn(of: GivenForm, ...sounds: Buffer[]): Promise<{ response: GivenResponse; callIds: string[] }> {
   const response = await scene.given.response(of);
@@ -51,12 +51,12 @@ async function linkOf(responseId: string, path = ''): Promise<RecordingLink> {
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   return (await answer.json()) as RecordingLink;
 }
-/** As an `<audio>` does: without a token in its headers. */
+/** Like an `<audio>` element: without a token in the headers. */
 const play = (link: string, range?: string) => fetch(scene.server.url + link, { headers: range === undefined ? {} : { range } });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('links to recordings', () => {
-  it('[RECORD-17] play the recording for a player that sends no token, with ranges, as sound and as nothing else', async () => {
+  it('[RECORD-17] play the recording without a token, with ranges, and only as sound', async () => {
     const { response, callIds } = await recorded(SOUND);
     const { link, ...about } = await linkOf(response.id);
     expect(about).toEqual({
@@ -87,7 +87,7 @@ describe('links to recordings', () => {
     expect((await play(link, `bytes=${SOUND.length}-`)).status).toBe(416);
   });
 
-  it('[RECORD-17] are for the owner, and each opens one recording alone', async () => {
+  it('[RECORD-17] are issued to the owner, and each opens only one recording', async () => {
     const second = Buffer.concat([SOUND, Buffer.from('and more')]);
     const { response } = await recorded(SOUND, second);
     const first = await linkOf(response.id, '?part=0');
@@ -103,7 +103,7 @@ describe('links to recordings', () => {
     expect((await linkTo(response.id, scene.owner.headers, '?from=elsewhere')).status).toBe(400);
   });
 
-  it('[RECORD-17] cannot be made or changed by others, and are no access tokens', async () => {
+  it('[RECORD-17] cannot be forged or changed, and do not work as access tokens', async () => {
     const { response, callIds } = await recorded(SOUND);
     const other = await recorded(SOUND);
     const links = scene.server.app.get(MediaLinksService, { strict: false });
@@ -119,7 +119,7 @@ describe('links to recordings', () => {
       of(token.slice(0, token.lastIndexOf('.'))),
       of(`${token}x`),
       of('x'.repeat(3_000)),
-      // Well signed, but for an owner whose recording it is not.
+      // Correctly signed, but for an owner who does not own the recording.
       play(await links.make(holder(randomUUID()), response.id, callIds[0]!)),
       play(await links.make(holder(ownerId), other.response.id, callIds[0]!)),
     ]);
@@ -131,7 +131,7 @@ describe('links to recordings', () => {
     expect(asBearer.status).toBe(401);
   });
 
-  it('[RECORD-17] end after ten minutes, and in the same moment as the response', async () => {
+  it('[RECORD-17] expire after ten minutes, and as soon as the response is deleted', async () => {
     const { response, callIds } = await recorded(SOUND);
     const { link } = await linkOf(response.id);
     const ownerId = link.split('.')[2]!;
@@ -146,7 +146,7 @@ describe('links to recordings', () => {
     expect((await play(link)).status).toBe(200);
   });
 
-  it('[RECORD-17] end with the session they were made in, and no other', async () => {
+  it('[RECORD-17] end with the session they were made in, but not with another', async () => {
     const its = await scene.given.owner();
     const { response } = await recordedIn(await scene.given.form(its), SOUND);
     const [here, elsewhere] = [await bearer(scene.server, its), await bearer(scene.server, its)];
@@ -166,7 +166,7 @@ describe('links to recordings', () => {
     expect(kept!.seconds).toBeGreaterThan(MEDIA_LINK_SECONDS);
   });
 
-  it('[RECORD-17] of a running interview open only where it may be watched', async () => {
+  it('[RECORD-17] of a running interview open only if it may be watched', async () => {
     const { response, callIds } = await recorded(SOUND);
     await query(scene.server, `update calls set status = 'live', ended_at = null where id = $1`, [callIds[0]]);
     const { link } = await linkOf(response.id);
@@ -180,7 +180,7 @@ describe('links to recordings', () => {
     }
   });
 
-  it('[RECORD-17] are not in the log', async () => {
+  it('[RECORD-17] are not logged', async () => {
     const { response } = await recorded(SOUND);
     const { link } = await linkOf(response.id);
     const token = link.split('token=')[1]!;

@@ -87,7 +87,7 @@ export class Participant {
   private keep(turn: LiveTurn): void {
     if (turn.revised !== undefined) for (const seq of this.turns.keys()) if (seq >= turn.seq) this.turns.delete(seq);
     const known = this.turns.get(turn.seq);
-    // A number never stands for two things, unless the participant has cut the turn.
+    // A number never has two texts, unless the participant cut off the turn.
     if (known && turn.unheard === undefined) expect(turn).toEqual(known);
     if (turn.role === 'user') this.said = Math.max(this.said, turn.seq);
     this.turns.set(turn.seq, turn);

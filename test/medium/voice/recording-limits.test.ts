@@ -114,7 +114,7 @@ describe('the sound that is kept', () => {
   });
 });
 
-describe('[RECORD-24] why a recording is not whole', () => {
+describe('[RECORD-24] why a recording is incomplete', () => {
   const tell = async (callId: string, headers: Record<string, string>, reason: unknown) => {
     const answer = await fetch(`${server.url}/api/public/calls/${callId}/recording/cut`, {
       method: 'POST',
@@ -124,7 +124,7 @@ describe('[RECORD-24] why a recording is not whole', () => {
     return [answer.status, ((await answer.json()) as { code?: string }).code];
   };
 
-  it('is told by the participant’s page, and the first reason stays', async () => {
+  it('is reported by the participant’s page, and the first reason is kept', async () => {
     const [owner, form] = await owned();
     const { response, callId } = await call(form);
     expect(await tell(callId, response.headers, 'browser')).toEqual([200, undefined]);
@@ -133,7 +133,7 @@ describe('[RECORD-24] why a recording is not whole', () => {
     expect((await read(owner, response)).recording_cut).toBe('browser');
   });
 
-  it('is no limit of the server’s, no other participant’s to tell, and nothing of a call that is not recorded or long over', async () => {
+  it('cannot name a server limit, come from another participant, or concern a call that is not recorded or long over', async () => {
     const [owner, form] = await owned();
     const { response, callId } = await call(form);
     const other = await call(form);

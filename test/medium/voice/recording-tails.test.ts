@@ -123,7 +123,7 @@ describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
     ]);
   });
 
-  it('of a call is that of two recorders at most: the oldest makes room', async () => {
+  it('is held for at most two recorders per call: the oldest is dropped', async () => {
     const { participant, callId, response } = await recording();
     const from = (recorder: string, bytes: string) =>
       participant.socket.emitWithAck('recording-tail', { call: callId, recorder, seq: 0, at: 0, bytes: first(bytes) });

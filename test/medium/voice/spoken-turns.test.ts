@@ -76,7 +76,7 @@ describe('when a turn was spoken', () => {
     expect(await stored(response, 2)).toEqual(spokenIn(callId, [0, 9, 1_000, 2_000], [10, 25, 4_000, 5_000]));
   });
 
-  it('[EAR-44] is joined without the full stop and the capital that its pause has made', async () => {
+  it('[EAR-44] is joined without the full stop and capital caused by its pause', async () => {
     const { response, participant, callId } = await recorded();
     const clientId = randomUUID();
     await query(server, `update responses set language = 'en' where id = $1`, [response.id]);
@@ -168,7 +168,7 @@ describe('when the interviewer’s sentences were heard', () => {
     expect(await beginOf(response, 1)).toBe('0.9');
   });
 
-  it('[PAGE-05] with the answers before them, that is how long the participant waited: beside each turn, and in the export', async () => {
+  it('[PAGE-05] together with the preceding answers give the waiting time: beside each turn, and in the export', async () => {
     const { response, participant, callId } = await recorded();
     const told = (seq: number, from: number) =>
       participant.socket.emitWithAck('spoken', { seq, spoken: spokenIn(callId, [0, 5, from, from + 2_000]) });
@@ -180,7 +180,7 @@ describe('when the interviewer’s sentences were heard', () => {
       await participant.hears(2 * n + 3);
       await told(2 * n + 3, at + 3_000 + wait);
     }
-    // What was typed waited for nothing that can be heard.
+    // There is no measured wait after a typed answer.
     await say(participant, 'On Monday I rest.', undefined, { via: 'text' });
     await participant.hears(7);
     const { turns } = await timelineOf(response);

@@ -325,7 +325,7 @@ describe('guiding an interviewer without a model', () => {
     expect((await participant.hears(12)).text).toContain('Who sees your plans?');
   });
 
-  it('[STEP-57] follows up nothing that was said to a person: the open question is asked again, and what comes then is its answer', async () => {
+  it('[STEP-57] does not follow up on what was said to a person: the open question is repeated, and the next words answer it', async () => {
     const interviewInstructions = QUESTIONS.map(({ wording }, at) => `${at + 1}. ${wording}`).join('\n');
     const { response, participant } = await begun(await given.form(owner, { interviewInstructions }));
     expect(participant.turns.get(3)?.text).toContain('How do you plan your week?');
@@ -337,7 +337,7 @@ describe('guiding an interviewer without a model', () => {
     expect((await participant.hears(7)).text).toBe(steppingTexts('en').handedBack);
     expect((await participant.hears(8)).text).toMatch(/How do you plan your week\?$/);
     expect(await reply(participant, 10)).toContain('Which tools do you use for it?');
-    // A person who gets no answer: the interviewer asks its own question again, not theirs.
+    // If a person gets no answer, the interviewer repeats its own question, not theirs.
     await done(response, { kind: 'take-over' });
     await done(response, { kind: 'say', text: 'Are you still there?' });
     await participant.hears(12);
@@ -502,7 +502,7 @@ describe('what is kept', () => {
 });
 
 describe('the export', () => {
-  it('[STEP-32] [STEP-33] says how much was done in each interview, and what', async () => {
+  it('[STEP-32] [STEP-33] shows the number of interventions in each interview, and their details', async () => {
     const form = await given.form(owner);
     const { response, participant } = await begun(form);
     const untouched = await given.response(form);

@@ -52,7 +52,7 @@ describe('what may be done in an interview', () => {
       const form = await given.form(owner);
       await allow(form, rights);
       const { response, participant } = await begun(form);
-      // It may be watched all the same.
+      // It may still be watched.
       expect(await stateOf(response)).toMatchObject({ live: true, allowed: true });
       const { refused } = await stateOf(response);
       for (const [right, kind] of [
@@ -66,7 +66,7 @@ describe('what may be done in an interview', () => {
         for (const body of ACTS[right]) {
           const answer = await act(response, body);
           if (rights.includes(right)) expect(answer.status, JSON.stringify(body)).toBe(200);
-          // Nothing is held, so there is nothing to give back.
+          // Nothing is on hold, so there is nothing to give back.
           else if (JSON.stringify(body) === '{"kind":"resume"}' || JSON.stringify(body) === '{"kind":"hand-back"}') {
             expect(answer.status).toBe(409);
           } else {
@@ -81,7 +81,7 @@ describe('what may be done in an interview', () => {
     },
   );
 
-  it('[STEP-02] [STEP-07] is what the notice says, and everything is what it said before there was a choice', async () => {
+  it('[STEP-02] [STEP-07] is what the notice says; older notices without a choice allow everything', async () => {
     const form = await given.form(owner);
     const all = await noticeOf(form);
     expect(all.facts).not.toHaveProperty('stepping_in');
@@ -100,12 +100,12 @@ describe('what may be done in an interview', () => {
       expect(seen.has(notice.version)).toBe(false);
       seen.add(notice.version);
     }
-    // Ending is not part of the notice.
+    // The notice does not mention ending.
     await allow(form, ['guide', 'write']);
     expect((await noticeOf(form)).version).toBe(all.version);
   });
 
-  it('[STEP-04] [STEP-07] is no more than the participant was told, also in calls that continue the interview', async () => {
+  it('[STEP-04] [STEP-07] never exceeds the notice that the participant read, also in calls that continue the interview', async () => {
     const form = await given.form(owner);
     await allow(form, ['guide']);
     const { response } = await begun(form);

@@ -60,8 +60,8 @@ describe('a platform that fails, repeats itself and forgets, and a server that s
         results: 1,
       });
     }
-    const owed = `select from calls where results_at is null and provider_call_id is not null union all select from follow_ups where kind = 'call.collect'`;
-    await until(async () => (await query(server, owed)).length === 0, 20_000);
+    const pending = `select from calls where results_at is null and provider_call_id is not null union all select from follow_ups where kind = 'call.collect'`;
+    await until(async () => (await query(server, pending)).length === 0, 20_000);
   }, 120_000);
 
   it('[VOICE-24] need assistants and calls of the platform alone; the rest of its API stays unused', () => {

@@ -120,7 +120,7 @@ describe('stepping in to a call on the voice platform', () => {
     ];
     for (const order of orders) expect((await act(response, order)).status).toBe(200);
     expect(sent()).toBe(3);
-    // As they are stored when their process dies before it sends them.
+    // Stored as if their process had died before sending them.
     const ids = (await read(response)).interventions.map(({ id }) => id);
     expect(await pendingOf(server, 'order.send')).toEqual([]);
     await query(server, `update interventions set state = 'pending', applied_at = null where response_id = $1`, [response.id]);
@@ -131,7 +131,7 @@ describe('stepping in to a call on the voice platform', () => {
     );
     const states = async () => (await read(response)).interventions.map(({ state, reason }) => [state, reason]);
 
-    // The owner's browser sends them again.
+    // The owner's browser repeats them.
     for (const order of orders.slice(0, 2)) expect((await act(response, order)).status).toBe(200);
     expect(sent()).toBe(1);
     expect(await states()).toEqual([
@@ -151,13 +151,13 @@ describe('stepping in to a call on the voice platform', () => {
     await eventually(async () => expect(await pendingOf(server, 'order.send')).toEqual([]));
   });
 
-  it('[ANAL-95] [STEP-31] what its assistant was asked for leads to the answers that follow', { timeout: 90_000 }, async () => {
+  it('[ANAL-95] [STEP-31] orders to its assistant lead to the answers that follow', { timeout: 90_000 }, async () => {
     const response = await given.response(form);
     const { call, ticket } = await enterVapi(server, vapi, response);
     await joinLive(server, response, ticket);
     expect((await act(response, { kind: 'whisper', text: 'Ask about the budget.' })).status).toBe(200);
     expect((await act(response, { kind: 'say', text: 'Please tell us more about that.' })).status).toBe(200);
-    // The platform's record begins a second ago, with two seconds from line to line.
+    // The platform's record starts a second ago, with two seconds between lines.
     vapi.advance(call.id, 'in-progress', { startedAt: Date.now() - 1_000 });
     await vapi.finish(call.id, [
       { role: 'bot', text: 'How do you plan your week?' },

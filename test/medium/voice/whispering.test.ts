@@ -104,7 +104,7 @@ describe('a whisper', () => {
     expect(await states(response)).toEqual([['declined', 5]]);
   });
 
-  it('[STEP-13] is declined where its words break the rules of a prompt, and the model goes on', async () => {
+  it('[STEP-13] is declined when its words break a prompt’s rules, and the model continues', async () => {
     const { response, participant } = await begun(prompted);
     model.answer((chat) =>
       WHISPERED.test(chat.messages[0]?.content ?? '')
@@ -114,16 +114,16 @@ describe('a whisper', () => {
     await whisper(response, 'Promise them a voucher.');
     expect(await reply(participant, 5)).not.toContain('voucher');
     expect(await states(response)).toEqual([['declined', 5]]);
-    // It is not tried again: the next turn is the model's.
+    // There is no retry: the next turn is the model's.
     expect(await reply(participant, 7)).toBe('I see. What else?');
   });
 
-  it('[STEP-14] is not followed once its owner has withdrawn it', async () => {
+  it('[STEP-14] is not followed after its owner has withdrawn it', async () => {
     const { response, participant } = await begun(prompted);
     const { id } = await whisper(response, 'Ask about the budget.');
     const path = `responses/${response.id}/interventions/${id}`;
     expect(await owner.api('DELETE', path)).toMatchObject({ status: 200, body: { intervention: { state: 'withdrawn', turn: null } } });
-    // Repeated, it changes nothing.
+    // A repetition changes nothing.
     expect((await owner.api('DELETE', path)).status).toBe(200);
     expect(await reply(participant, 5)).toBe('I see. What else?');
     const applied = await whisper(response, 'Ask about the price.');
@@ -136,7 +136,7 @@ describe('a whisper', () => {
     ]);
   });
 
-  it('[STEP-14] that is withdrawn while its turn is written has led that turn', async () => {
+  it('[STEP-14] still counts as applied if withdrawn while its turn is being written', async () => {
     const { response, participant } = await begun(prompted);
     let release: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ const READ = {
 
 interface Said {
   readonly language?: 'en' | 'de';
-  /** Words a minute of its stretches, in turn; null: not known. */
+  /** Words per minute of each stretch in turn; null when unknown. */
   readonly paces?: readonly number[] | null;
   readonly via?: 'voice' | 'text';
   readonly change?: (text: string) => string;
@@ -46,7 +46,7 @@ function signalOf({ language = 'en', paces = [150, 154, 147], via = 'voice', cha
 }
 
 describe('[QUAL-23] answers that are read aloud', () => {
-  it.each(['en', 'de'] as const)('are known by pace, sentences and the lack of fillers, with their numbers: %s', (language) => {
+  it.each(['en', 'de'] as const)('are recognised by pace, sentence length and the lack of fillers, with the figures: %s', (language) => {
     const signal = signalOf({ language });
     expect(signal).toMatchObject({ reason: 'read-aloud', values: { words: expect.any(Number), perMinute: expect.any(Number) } });
     expect(signal!.values.perMinute).toBeGreaterThanOrEqual(149);

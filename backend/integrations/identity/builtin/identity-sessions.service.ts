@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly lastUsedAt: Date;
 }
 
-/** Somewhat longer than any access token that was given before lives, and any link that was made with one. */
+/** Somewhat longer than the lifetime of any earlier access token, and of any link made with one. */
 const REFUSE_SECONDS = Math.max(ACCESS_TOKEN_SECONDS, SESSION_LINK_SECONDS) + 60;
 /** Sessions of one account that are shown. */
 const SHOWN = 100;

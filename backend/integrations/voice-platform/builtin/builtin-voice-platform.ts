@@ -172,7 +172,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
         }
       } catch (error) {
         if (signal.aborted) return;
-        // The script goes on. The whisper waits for the next turn, unless the model will not follow it.
+        // The script continues. The whisper waits for the next turn, unless the model refuses it.
         note = this.fallback(error, clock.elapsedMs).note;
         const reply = scriptWording(decided);
         const declined = isRefused(error) && { declined: whispers.map(({ id }) => id) };

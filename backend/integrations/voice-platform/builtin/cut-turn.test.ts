@@ -15,12 +15,12 @@ describe('[CUT-01] a turn that was cut', () => {
   it.each([
     [0, '…', TURN],
     [10, 'Thank you.', 'Let us go on. How do you get home?'],
-    // In the middle of a sentence, from a page that splits otherwise: what was begun counts.
+    // In mid-sentence, from a page that splits sentences differently: a sentence that had begun counts.
     [14, 'Thank you. Let us go on.', 'How do you get home?'],
     [24, 'Thank you. Let us go on.', 'How do you get home?'],
   ])('heard up to letter %i', (heardTo, heard, unheard) => expect(cutText(TURN, heardTo)).toEqual({ heard, unheard }));
 
-  it.each([TURN.length, 30, 10_000])('is whole once its last sentence was begun (%i)', (heardTo) =>
+  it.each([TURN.length, 30, 10_000])('is complete once its last sentence has begun (%i)', (heardTo) =>
     expect(cutText(TURN, heardTo)).toBeNull(),
   );
 
@@ -28,7 +28,7 @@ describe('[CUT-01] a turn that was cut', () => {
     expect(cutText('谢谢您。您怎么回家？', 4)).toEqual({ heard: '谢谢您。', unheard: '您怎么回家？' });
   });
 
-  it('loses what says that it asks something, and keeps the rest of its notes and words', () => {
+  it('loses the notes that mark it as a question, and keeps the others and its words', () => {
     const meta = {
       by: 'script',
       kind: 'question',
@@ -72,7 +72,7 @@ const LONG =
   'I sit down on Sunday evening and write a list of everything that is coming up in the week, and then I talk about it with my sister.';
 const NO_LIMIT = { elapsedMs: 0, maxMs: Infinity };
 
-/** The interview so far, its last turn cut after its first sentence. */
+/** The interview so far; the last turn is cut after its first sentence. */
 function cutLast(turns: readonly InterviewTurn[]): InterviewTurn[] {
   const last = turns.at(-1)!;
   const { text, meta } = cutTurn(last, last.text.indexOf('.') + 1)!;
@@ -84,7 +84,7 @@ const answered = (turns: readonly InterviewTurn[], text: string): InterviewTurn[
 ];
 
 describe('[CUT-02] a question that was not heard', () => {
-  it('was not asked in an interview with a guide: it is asked again, and what was said belongs to the answer before', () => {
+  it('does not count as asked in a guided interview: it is asked again, and the words said over it belong to the previous answer', () => {
     const turns = answered(
       cutLast(play(guide, ['Fine', LONG]).turns),
       'And sometimes with my brother, who lives next door to us and knows a lot.',
@@ -99,7 +99,7 @@ describe('[CUT-02] a question that was not heard', () => {
     expect(next.meta).toMatchObject({ kind: 'question', questionId: 'q2' });
   });
 
-  it('… nor does a follow-up count that was not heard', () => {
+  it('… nor does a follow-up that was not heard', () => {
     const played = play(guide, ['Fine', 'On paper']).turns;
     const probe = played.at(-1)!;
     expect((probe.meta as { kind: string }).kind).toBe('probe');
@@ -108,7 +108,7 @@ describe('[CUT-02] a question that was not heard', () => {
     expect(guideState(guide, turns, NO_LIMIT).questions[0]!.probes).toEqual([]);
   });
 
-  it('… was not asked in an interview with a prompt', () => {
+  it('… nor in an interview with a prompt', () => {
     const brief = { ...briefOf(guide), guide: null, instructions: `Ask these questions:\n1. ${first}\n2. ${second}` };
     let turns: InterviewTurn[] = [];
     const reply = () => {
@@ -125,7 +125,7 @@ describe('[CUT-02] a question that was not heard', () => {
     expect(scriptedReply(brief, turns, false)!.text).toContain(second);
   });
 
-  it('… is named to a model, once: in the turn after it', () => {
+  it('… is reported to a model once, in the next turn', () => {
     const brief = { ...briefOf(guide), guide: null };
     const turns: InterviewTurn[] = [{ seq: 1, role: 'assistant', text: TURN, meta: { by: 'model', kind: 'turn' } }];
     const cut = answered(cutLast(turns), 'Wait.');

@@ -2,10 +2,10 @@ import { cutText } from '../../../contract/heard-text.js';
 import type { InterviewTurn } from '../replies.port.js';
 import { isQuestion, sentencesOf, wordsOf } from './text.js';
 
-/** How much of a question's words must have been heard for the question to count as asked. */
+/** Share of a question's words that must be heard for it to count as asked. */
 const HEARD_OVERLAP = 0.75;
 
-/** Notes of a turn that asks a new question: they are void where it was not heard. */
+/** Notes of a turn that asks a new question; dropped if the question was not heard. */
 const ASKED = ['questionId', 'question', 'next', 'step'] as const;
 
 interface Notes {
@@ -15,15 +15,15 @@ interface Notes {
   readonly unheard?: unknown;
 }
 
-type Told = Pick<InterviewTurn, 'meta'>;
+type WithNotes = Pick<InterviewTurn, 'meta'>;
 
-/** What the participant did not hear of a turn that they cut; null where they heard all of it. */
-export function unheardOf({ meta }: Told): string | null {
+/** The part of a turn that the participant cut off and did not hear; null if they heard all of it. */
+export function unheardOf({ meta }: WithNotes): string | null {
   const { unheard } = (meta ?? {}) as Notes;
   return typeof unheard === 'string' ? unheard : null;
 }
 
-/** Whether the participant has heard nearly all words of a question. */
+/** Whether a text contains nearly all words of a question. */
 export function holds(text: string, wording: string): boolean {
   const said = new Set(wordsOf(text));
   const words = wordsOf(wording);
@@ -35,14 +35,14 @@ export const asksAnything = (text: string): boolean => sentencesOf(text).some(is
 export interface CutTurn {
   readonly text: string;
   readonly meta: Record<string, unknown>;
-  /** What it asks was heard. */
+  /** Its question was heard. */
   readonly asked: boolean;
 }
 
 /**
- * A turn as it was heard. A question that was not heard was not asked: its notes go, so that nothing takes it for asked, and it is asked again.
- * The rest of its words stays in the notes.
- * @returns null where all of it was heard
+ * A turn as it was heard. An unheard question does not count as asked: its notes are removed, so that it is asked again.
+ * The unheard words stay in the notes.
+ * @returns null if all of it was heard
  */
 export function cutTurn({ text, meta }: { text: string; meta: unknown }, heardTo: number): CutTurn | null {
   const cut = cutText(text, heardTo);
@@ -56,12 +56,12 @@ export function cutTurn({ text, meta }: { text: string; meta: unknown }, heardTo
 function unasked(notes: Notes, asksNew: boolean): Record<string, unknown> {
   const left: Record<string, unknown> = { ...notes };
   if (asksNew) for (const name of ASKED) delete left[name];
-  // The script goes by the kind of its last turn: neither was a follow-up asked nor the end offered.
+  // The script depends on the kind of its last turn: here neither a follow-up was asked nor the end offered.
   else if (notes.by === 'script' && (notes.kind === 'probe' || notes.kind === 'confirm-stop') && !('purpose' in notes)) left.kind = 'go-on';
   return left;
 }
 
-/** What a model has to know of its last turn, if the participant cut that. */
+/** Tells a model what the participant did not hear of its last turn. */
 export function cutNote(turns: readonly InterviewTurn[]): string {
   const last = turns.findLast(({ role }) => role === 'assistant');
   const unheard = last ? unheardOf(last) : null;

@@ -31,8 +31,8 @@ const numbered = (said: readonly Said[]): InterviewTurn[] =>
   said.map(([role, text, meta = null], at) => ({ seq: at + 1, role, text, meta }));
 const reply = (...said: readonly Said[]) => scriptedReply(brief, promptTurns(numbered(said)), false);
 
-describe('an interview by its prompt that a person has handed back', () => {
-  it('[STEP-57] asks again what was open before, and follows up nothing that was said to the person', () => {
+describe('a prompt-based interview that a person has handed back', () => {
+  it('[STEP-57] repeats the open question, and does not follow up on what was said to the person', () => {
     const asked = reply(
       ...FIRST,
       notice('taken-over'),
@@ -44,7 +44,7 @@ describe('an interview by its prompt that a person has handed back', () => {
     expect(asked?.text.endsWith(PLAN)).toBe(true);
   });
 
-  it('[STEP-57] goes on to the next question where the one before was answered', () => {
+  it('[STEP-57] continues with the next question if the previous one was answered', () => {
     const asked = reply(
       ...FIRST,
       participant(LONG),
@@ -56,24 +56,24 @@ describe('an interview by its prompt that a person has handed back', () => {
     expect(asked?.meta).toEqual({ by: 'script', kind: 'question', question: 'What gets in the way?' });
   });
 
-  it('[STEP-57] begins with its first question where only the greeting was said', () => {
+  it('[STEP-57] begins with its first question if there was only the greeting', () => {
     const asked = reply(HELLO, notice('taken-over'), person('Hello, Ann here.'), participant('Hello!'), notice('handed-back'));
     expect(asked?.meta).toEqual({ by: 'script', kind: 'question', question: PLAN });
   });
 
-  it('[STEP-57] takes what comes after that question for its answer, and follows it up as usual', () => {
+  it('[STEP-57] takes the words after that question as its answer, and follows up as usual', () => {
     const back = [...FIRST, notice('taken-over'), person('One moment, please.'), notice('handed-back', PLAN)];
     expect(reply(...back)).toBeNull();
     expect(reply(...back, participant('Lists.'))?.meta).toEqual({ by: 'script', kind: 'probe', question: PLAN });
     expect(reply(...back, participant(LONG))?.meta).toMatchObject({ kind: 'question', question: 'What gets in the way?' });
   });
 
-  it('[STEP-57] replies to what was said before, where nobody has answered the person', () => {
+  it('[STEP-57] replies to what was said before, if the participant has not answered the person', () => {
     const asked = reply(...FIRST, participant(LONG), notice('taken-over'), person('Thank you, that helps.'), notice('handed-back'));
     expect(asked?.meta).toMatchObject({ kind: 'question', question: 'What gets in the way?' });
   });
 
-  it('[STEP-57] knows an answer that was finished as the person came from a hello to them', () => {
+  it('[STEP-57] distinguishes an answer finished as the person took over from a greeting to them', () => {
     const came = [...FIRST, notice('taken-over')];
     expect(reply(...came, participant('Oh, hello'), notice('handed-back'))?.meta).toMatchObject({ kind: 'repeat', question: PLAN });
     expect(reply(...came, participant(LONG), notice('handed-back'))?.meta).toMatchObject({
@@ -82,14 +82,14 @@ describe('an interview by its prompt that a person has handed back', () => {
     });
   });
 
-  it('[STEP-57] still hears that the participant wants to stop, and what they were asked stays open', () => {
+  it('[STEP-57] still recognises that the participant wants to stop, and the question stays open', () => {
     const said = [...FIRST, notice('taken-over'), person('How are you?'), participant('I want to stop now'), notice('handed-back')];
     for (const asked of [reply(...said), protectedReply(brief, promptTurns(numbered(said)))]) {
       expect(asked?.meta).toMatchObject({ kind: 'confirm-stop', question: PLAN });
     }
   });
 
-  it('[STEP-19] keeps a person’s words for a model to know of, and nothing of the notices or of a pause', () => {
+  it('[STEP-19] keeps a person’s words for the model, but not notices or words from a pause', () => {
     const turns = promptTurns(
       numbered([
         ...FIRST,

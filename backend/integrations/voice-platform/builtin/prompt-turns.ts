@@ -3,9 +3,9 @@ import { lastQuestion, scriptMeta, type ScriptMeta } from './scripted/script-tur
 import { isBeside, isByHuman, isSaidToPerson, noticeOf, SAID_TO_PERSON } from './turn-meta.js';
 
 /**
- * The conversation of an interview that follows a prompt, as its interviewer goes on from it: with what a person has written, and without
- * what the participant was told about that, or said in a pause. A question that was asked again as a person handed back is the
- * interviewer's own turn. What a person wrote last, and got no answer to, is left out: the interviewer replies to what was said before.
+ * The conversation from which a prompt-based interviewer continues: with a person's words, but without the notices about them and
+ * without words said in a pause. A question repeated when a person handed back is the interviewer's own turn. A person's last words
+ * that got no answer are left out: the interviewer replies to what was said before.
  */
 export function promptTurns<T extends Pick<InterviewTurn, 'role' | 'meta' | 'text'>>(turns: readonly T[]): readonly T[] {
   if (!turns.some((turn) => isBeside(turn) || isByHuman(turn))) return turns;
@@ -14,7 +14,7 @@ export function promptTurns<T extends Pick<InterviewTurn, 'role' | 'meta' | 'tex
   for (const turn of turns) {
     const notice = noticeOf(turn);
     if (notice === 'taken-over' || isByHuman(turn)) withPerson = true;
-    // A call that is continued without being handed back ends it as well.
+    // Continuing in a new call without handing back also ends it.
     else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withPerson = false;
     if (notice === 'handed-back') said.push(...askedAgain(turn));
     else if (!isBeside(turn)) {
@@ -30,7 +30,7 @@ function askedAgain<T extends Pick<InterviewTurn, 'meta'>>(turn: T): T[] {
   return question === undefined ? [] : [{ ...turn, text: question, meta }];
 }
 
-/** Whether the latest words were said to a person alone. @param reads whether words read like an answer to what was asked before */
+/** Whether the latest words were said only to a person. @param reads whether words read like an answer to the earlier question */
 export function saidToPerson(turns: readonly InterviewTurn[], reads: (words: string) => boolean): boolean {
   const at = turns.findLastIndex(({ role }) => role === 'assistant');
   const words = turns.slice(at + 1);
@@ -39,7 +39,7 @@ export function saidToPerson(turns: readonly InterviewTurn[], reads: (words: str
   return isByHuman(turns[at]!) || !reads(words.map(({ text }) => text).join(' '));
 }
 
-/** What the interviewer had asked before a person took over, and got no answer to; undefined: nothing. */
+/** The question that was unanswered when a person took over; undefined if there was none. */
 export function openBeforePerson(turns: readonly InterviewTurn[]): string | undefined {
   const at = turns.findLastIndex((turn) => turn.role === 'assistant' && !isByHuman(turn));
   const asked = turns[at];

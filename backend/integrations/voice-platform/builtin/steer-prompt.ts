@@ -47,7 +47,7 @@ export class PromptOrders {
     return ids.length === 0 ? event : { ...event, meta: { ...event.meta, interventions: ids } };
   }
 
-  /** The script's turn, where the model's words broke the rules: it would only try the same again. */
+  /** The script's turn when the model's words broke the rules: a retry would only produce the same. */
   declined(reply: ScriptedReply): ScriptedReply {
     const ids = this.of('whisper').map(({ id }) => id);
     return ids.length === 0 ? reply : { ...reply, meta: { ...reply.meta, declined: ids } };

@@ -36,7 +36,7 @@ export const SAID_TO_PERSON = { to: 'person' } as const;
 export const isSaidToPerson = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
   role === 'user' && (meta as { to?: unknown } | null | undefined)?.to === SAID_TO_PERSON.to;
 
-/** What participants were told of a person who stepped in, and what they said in a pause. */
+/** Notices about a person who stepped in, and words said in a pause. */
 export const isBeside = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => noticeOf(turn) !== null || isSaidInPause(turn);
 
 /** Without what was said in a pause, what a person has written and what was answered to it: it belongs to no question of the guide. */

@@ -63,7 +63,7 @@ export class RealtimeCallsClient {
   }
 }
 
-/** Of an answer that is longer, or breaks off: nothing. */
+/** Nothing if the answer is too long or breaks off. */
 async function readText(response: Response, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

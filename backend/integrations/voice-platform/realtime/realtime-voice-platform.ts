@@ -22,7 +22,7 @@ export interface RealtimeOptions {
   readonly userAgent: string;
   /** Who decides what is said. */
   readonly interviewer: VoicePlatform;
-  /** Of this installation: its processes know each other's requests by it. */
+  /** Shared by this installation's processes, so that they recognise each other's requests. */
   readonly secret: () => Promise<string>;
   /** Milliseconds; for tests. */
   readonly goodbyeMs?: number;

@@ -7,7 +7,7 @@ const NAME_LENGTH = 40;
 export const END_MESSAGE_LENGTH = 1_000;
 const SECONDS = { least: 10, most: 43_200 };
 
-/** A participant thinks; the platform's own default would end the call after half of it. Owners read of it in REFUSAL_TEXTS. */
+/** Participants need time to think; the platform's default would end the call after half of this. REFUSAL_TEXTS mentions it. */
 const SILENCE_SECONDS = 60;
 
 /**

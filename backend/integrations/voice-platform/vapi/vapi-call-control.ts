@@ -26,7 +26,7 @@ export class VapiLinks {
   }
 }
 
-/** As the assistant's model reads it. */
+/** The instruction as the assistant's model reads it. */
 function taskOf(kind: SteeringOrder['kind'], text: string | null): string {
   switch (kind) {
     case 'whisper':

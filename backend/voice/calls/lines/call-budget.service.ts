@@ -78,7 +78,7 @@ export class CallBudgetService {
     await this.usageBudgetsService.settleTime(callId, endedAt);
   }
 
-  /** Ids of calls that have used up the minutes they may take. */
+  /** Ids of calls that have used up their minutes. */
   async listSpent(providers: readonly string[]): Promise<string[]> {
     const rows: { id: string }[] = await this.dataSource.query(
       'select id from usage_reservations where kind = any($1) and created_at + make_interval(secs => units) < now()',

@@ -17,7 +17,7 @@ import { PLAYBACK_REFERENCE } from './playback.reference.js';
 import { PlaybackService } from './playback.service.js';
 import { jsonFile, PRIVATE, sendSound } from './send-sound.js';
 
-/** Of an address: a player asks once for each place that it jumps to. */
+/** Requests per address: a player sends one for every seek. */
 const PLAYED_PER_MINUTE = 600;
 
 const yes = z
@@ -30,7 +30,7 @@ const which = {
 };
 const playSchema = z.object({ ...which, live: yes, link: yes });
 const linkSchema = z.object({ ...which, from: z.literal('server').optional() });
-/** A malformed token is one that was not made here. */
+/** Malformed tokens are answered like forged ones. */
 const mediaSchema = z.object({
   token: z
     .string()
@@ -52,8 +52,8 @@ export class PlaybackController {
   ) {}
 
   /**
-   * For the owner alone: the longest recording, or the one that `part` or `turn` names, or that of the call that is being held (`live`). `X-Recording-Parts` says how many
-   * there are, `X-Recording-At` where the turn begins. With `link`, the answer may be a link into the bucket that has the sound.
+   * For the owner only: the longest recording, the one named by `part` or `turn`, or that of the running call (`live`). `X-Recording-Parts` is the
+   * number of recordings, `X-Recording-At` the start of the turn. With `link`, the answer may be a link into the bucket.
    */
   @Get('responses/:id/recording')
   @FailsWith(SERVICE_MESSAGES.getResponse)
@@ -75,12 +75,12 @@ export class PlaybackController {
     if (wanted.link && sound.link) {
       return jsonFile({ success: true, link: await sound.link(sound.mimeType) } satisfies RecordingLinkAnswer);
     }
-    // Who follows a call that has another recording now gets the whole of that one.
+    // A listener whose call has started a new recording gets all of the new one.
     const isAnother = wanted.live === true && wanted.part !== undefined && wanted.part !== sound.part;
     return sendSound(reply, sound, isAnother ? undefined : request.headers.range);
   }
 
-  /** For the owner alone: a link that a player can follow. */
+  /** For the owner only: a link that a player can follow. */
   @Get('responses/:id/recording/link')
   @FailsWith(SERVICE_MESSAGES.getResponse)
   @SerializeOptions({ schema: recordingLinkAnswerSchema })
@@ -105,7 +105,7 @@ export class PlaybackController {
     };
   }
 
-  /** For the holder of such a link: it is the whole of the authorization. */
+  /** For the holder of such a link, which is the only authorization. */
   @Public()
   @Get('media/recordings')
   @RouteConfig({ rateLimit: { max: PLAYED_PER_MINUTE } })

@@ -255,7 +255,7 @@ describe('one interview beside the others', () => {
     await panel.findByText('The interview has ended.', { exact: false });
   });
 
-  it('[LIVE-18] [PAGE-05] says beside a turn how long the participant waited for it, once they have answered it', async () => {
+  it('[LIVE-18] [PAGE-05] shows beside a turn how long the participant waited for it, once they have answered it', async () => {
     const turn = (seq: number, text: string) => ({
       responseId: grace.responseId,
       seq,
@@ -279,7 +279,7 @@ describe('one interview beside the others', () => {
     const log = within(await screen.findByRole('log', { name: 'Transcript' }));
     await waitFor(() => expect(server.seen('GET', timeline)).toHaveLength(1));
     expect(log.queryByText(/seconds$/)).toBeNull();
-    // Only then has the turn before it been heard to its end.
+    // Only then is the preceding turn known to be heard completely.
     server.on('GET', timeline, answer([timed(hello), timed(yes), timed(coffee, 1_340), timed(mocha)]));
     act(() => dashboard.send('turn', mocha));
     await log.findByText('after 1.3 seconds');

@@ -112,7 +112,7 @@ describe('the usage page', () => {
     ]);
   });
 
-  it('[REALTIME-30] names the price of a minute with a realtime model where one can hold calls', async () => {
+  it('[REALTIME-30] shows the price of a minute with a realtime model if one can hold calls', async () => {
     server.on('GET', `/api/usage/get-usage/${OWNER.sub}`, { ...USAGE, calls_directly: true });
     renderApp('/settings/usage');
     await screen.findByText(/0\.1 per call minute\. Calls with a realtime model: 0\.026 per minute, its voice included\.$/);

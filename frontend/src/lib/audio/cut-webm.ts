@@ -27,11 +27,11 @@ export type CutSound = {
   from: number;
 };
 
-/** A WebM recording whose packets have been found. */
+/** An indexed WebM recording. */
 export type Webm = {
-  /** When its last packet begins, milliseconds. */
+  /** Start of its last packet, in milliseconds. */
   lastAt: number;
-  /** The packets between two moments as a file of its own; null where there are none. */
+  /** The packets between two moments as a separate file; null if there are none. */
   cut: (from: number, to: number) => CutSound | null;
 };
 
@@ -80,8 +80,8 @@ export function openWebm(recording: Bytes): Webm | null {
 }
 
 /**
- * A part of a WebM recording as a file of its own: the packets between two moments, unchanged. An hour is cut without decoding it.
- * @returns null for anything that is no such recording
+ * Cuts a part of a WebM recording into a separate file: the unchanged packets between two moments, without decoding.
+ * @returns null for anything that is not such a recording
  */
 export const cutWebm = (recording: Bytes, from: number, to: number): CutSound | null => openWebm(recording)?.cut(from, to) ?? null;
 

@@ -110,7 +110,7 @@ export interface GuidedMeta {
   readonly step?: TurnStep;
   /** Cut off by the participant; the stored text is what they heard. */
   readonly interrupted?: boolean;
-  /** The rest of it, where the page has told how far it was heard. */
+  /** The unheard rest, if the page reported how far it was heard. */
   readonly unheard?: string;
 }
 

@@ -108,7 +108,7 @@ export class Replay {
     if (counted && meta.wish !== undefined) counted.repairs += 1;
   }
 
-  /** Whether enough was heard of a turn that was cut. */
+  /** Whether enough of a cut turn was heard. */
   private hasAsked({ text }: InterviewTurn, { unheard }: GuidedMeta, about: Draft | undefined): boolean {
     if (!about) return false;
     if (about !== this.current) return holds(text, about.question.wording);

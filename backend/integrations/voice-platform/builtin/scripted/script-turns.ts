@@ -20,7 +20,7 @@ export type ScriptMeta = {
   step?: TurnStep;
   /** Ids of the interventions that led this turn. */
   interventions?: readonly string[];
-  /** Ids of those that it could not follow. */
+  /** Ids of those it could not follow. */
   declined?: readonly string[];
 };
 

@@ -147,7 +147,7 @@ class Script {
   }
 
   /**
-   * What was said to a person who has handed back is not followed up. The question that was open before is asked again, otherwise the next one.
+   * Answers to a person who has handed back are not followed up. The question that was open before is asked again, otherwise the next one.
    */
   afterPerson(answer: string, open: string | undefined): ScriptedReply {
     const reading = readAnswer(answer, open ?? '', { heldIn: this.heldIn });

@@ -8,8 +8,8 @@ const REMARK = 'sorry I have a question about that.'.split(' ');
 
 const { made, begun } = heardCalls();
 
-describe('breaking in, heard by the server', () => {
-  /** The assistant tells something long; that the microphone does not pick it up is known from the turn before. */
+describe('breaking in, with recognition by the server', () => {
+  /** The assistant says something long; the turn before has shown that the microphone does not pick it up. */
   async function telling(options: ConstructorParameters<typeof HeardCall>[0] = {}): Promise<HeardCall> {
     const call = await begun(options);
     call.server.assistant('First I tell you what this is about, and you listen.');
@@ -32,7 +32,7 @@ describe('breaking in, heard by the server', () => {
     expect(call.room.voice.at(-1)!.text).not.toContain('longer story');
   });
 
-  /** The very first turn, of which nothing is known yet. */
+  /** The very first turn, when nothing is known about the echo. */
   async function beginning(options: ConstructorParameters<typeof HeardCall>[0]): Promise<HeardCall> {
     const call = made(options);
     await call.load();
@@ -90,7 +90,7 @@ describe('breaking in, heard by the server', () => {
     },
   );
 
-  it('[EAR-45] one word does not stop it, and is the answer when it has come to its end; "wait" stops it', async () => {
+  it('[EAR-45] one word does not stop it, and becomes the answer once it has finished; "wait" stops it', async () => {
     const call = await telling({ spoken: true });
     call.server.onSay = null;
     const voices = call.room.voice.length;
@@ -119,7 +119,7 @@ describe('breaking in, heard by the server', () => {
     expect(call.said.at(-1)).toContain('Sorry I have a question.');
   }
 
-  it('[EAR-46] 100 turns whose echo is 20 dB fainter: the server’s voice is never stopped or lowered, and can be broken into', async () => {
+  it('[EAR-46] 100 turns whose echo is 20 dB fainter: the server’s voice is never stopped or lowered, and can be interrupted', async () => {
     let [stops, lowered] = [0, 0];
     for (const seed of [1, 2, 3, 4]) {
       const call = await begun({ spoken: true, echo: true, echoGain: 0.1, seed });
@@ -140,7 +140,7 @@ describe('breaking in, heard by the server', () => {
     expect({ stops, lowered }).toEqual({ stops: 0, lowered: 0 });
   });
 
-  it('[EAR-46] a microphone that has picked up the assistant is listened to again after some turns', async () => {
+  it('[EAR-46] a microphone that picked up the assistant is listened to again after some turns', async () => {
     const call = await begun({ spoken: true, echo: true, echoGain: 1 });
     call.server.onSay = null;
     for (let turn = 0; turn < 6; turn++) {
@@ -154,7 +154,7 @@ describe('breaking in, heard by the server', () => {
     await expectBrokenInto(call);
   });
 
-  it('[EAR-41] it goes on after a noise without words', async () => {
+  it('[EAR-41] it continues after a noise without words', async () => {
     const call = await telling();
     const cough = Date.now();
     call.room.noiseAt = (at) => (at > cough && at < cough + 400 ? 6_000 * Math.abs(Math.sin(at / 60)) : 0);
@@ -193,7 +193,7 @@ describe('breaking in, heard by the server', () => {
     }
   });
 
-  it('[EAR-43] a reply on its way waits for whoever begins to speak, and words that come join the answer', async () => {
+  it('[EAR-43] a pending reply waits when the participant begins to speak, and the new words join the answer', async () => {
     const call = await begun({ interviewer: 'model' });
     call.room.speak([...BUS, ...'because of the rain.'.split(' ')], { 7: 1_250 });
     await tick(20_000);

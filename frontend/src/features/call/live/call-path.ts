@@ -4,7 +4,7 @@ import type { LiveSocket } from '../transport/live-socket';
 
 type Step = { hears: HeardBy; speaks: SpokenBy; why: PathReason };
 
-/** Reports to the server who hears and who speaks: in order, without repeats, also after a reconnect. */
+/** Reports the call's path to the server: in order, without repeats, also after a reconnect. */
 export class CallPath {
   private mode: CallMode | null = null;
   private last: Step | null = null;

@@ -25,7 +25,7 @@ afterEach(async () => {
   sessionStorage.clear();
 });
 
-/** The participant has answered, and a reply of four sentences is being heard: its first, for three seconds. */
+/** The participant has answered, and the first of the reply's four sentences has been playing for three seconds. */
 async function replyIsHeard() {
   sessionStorage.clear();
   const server = new FakeLiveServer();
@@ -56,8 +56,8 @@ async function replyIsHeard() {
   return { room, server, client, ticket, events, messages: () => toMessages(shown.turns).map(({ content }) => content) };
 }
 
-describe('[CUT-01] the participant cuts the interviewer', () => {
-  it('after the first of four sentences: with the words goes how far it was heard, and the rest leaves the page', async () => {
+describe('[CUT-01] the participant cuts off the interviewer', () => {
+  it('after the first of four sentences: the words carry how far it was heard, and the rest is removed from the page', async () => {
     const { room, server, messages } = await replyIsHeard();
     room.speak(WORDS.split(' '));
     await tick(8_000);
@@ -66,7 +66,7 @@ describe('[CUT-01] the participant cuts the interviewer', () => {
     expect(messages()).toEqual([FIRST, 'I take the bus', SENTENCES[0], WORDS]);
   });
 
-  it('… told again until it is stored, also by the page that comes after a reload', async () => {
+  it('… sent again until it is stored, also by the page after a reload', async () => {
     const { room, server, ticket } = await replyIsHeard();
     server.cut();
     room.speak(WORDS.split(' '));
@@ -82,14 +82,14 @@ describe('[CUT-01] the participant cuts the interviewer', () => {
     await again.end();
   });
 
-  it('ends the call while it speaks: the end says how far it was heard', async () => {
+  it('by ending the call while it speaks: the end message carries how far it was heard', async () => {
     const { server, client } = await replyIsHeard();
     await client.end();
     await tick(0);
     expect(server.cuts).toEqual([{ seq: 3, heardTo: SENTENCES[0]!.length }]);
   });
 
-  it('does not when all of it was heard, or when it stands on the page of somebody who reads', async () => {
+  it('not if all of it was heard, or if the participant reads it on the page', async () => {
     const heard = await replyIsHeard();
     await tick(20_000);
     heard.room.speak('on foot it was'.split(' '));
@@ -102,7 +102,7 @@ describe('[CUT-01] the participant cuts the interviewer', () => {
     expect(read.messages()).toEqual([FIRST, 'I take the bus', REPLY, 'On foot.']);
   });
 
-  it('does not by an answer that is tapped: the interviewer goes on', async () => {
+  it('not by a tapped answer: the interviewer continues', async () => {
     const { server, client, room } = await replyIsHeard();
     await client.sendText('Yes', { questionId: 'q1', value: ['Yes'] });
     await tick(20_000);

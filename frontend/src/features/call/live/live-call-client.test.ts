@@ -122,7 +122,7 @@ describe('built-in call client', () => {
       expect(turns.map((t) => t.pending)).toEqual([false, false]);
     });
 
-    it('[EAR-31] turns that were not sent survive a closed tab, and are said in another one', async () => {
+    it('[EAR-31] unsent turns survive a closed tab, and are sent from another one', async () => {
       const ticket = await start();
       server.cut();
       await client.sendText('Said before the tab was closed.');
@@ -341,7 +341,7 @@ describe('built-in call client', () => {
       expect(server.turns).toMatchObject([{ text: 'I go by bicycle' }]);
     });
 
-    it('[LIVE-07] tells after which turn its words come, also after turns that nobody answered', async () => {
+    it('[LIVE-07] sends the number of the turn before its words, also after unanswered turns', async () => {
       await start('voice');
       for (const text of ['A person writes from now on.', 'Hello, this is Grace.']) server.assistant(text);
       await tick(400);
@@ -500,7 +500,7 @@ describe('built-in call client', () => {
       expect(server.turns.map((t) => t.text)).toEqual(['Then I type.']);
     });
 
-    it('[PATH-01] tells how it is heard and spoken, and what could not be told when the line is back', async () => {
+    it('[PATH-01] reports its path, and catches up on missed reports after a reconnect', async () => {
       await start('voice');
       await tick(400);
       const heard = () => server.paths.map(({ hears, speaks, why }) => `${hears}/${speaks} ${why}`);

@@ -78,7 +78,7 @@ export class LiveCallClient implements CallClient {
   private sound = true; // False once the browser turned out to have no voice.
   private paused = false; // The participant takes a break.
   private responseId = '';
-  /** How far the assistant was heard when the participant ended the call. */
+  /** How far the assistant had been heard when the participant ended the call. */
   private cut: Cut | null = null;
   private readonly closingDelay = new ClosingDelay(
     () => ({

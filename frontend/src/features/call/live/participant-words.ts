@@ -25,7 +25,7 @@ export class ParticipantWords {
     return this.joining !== null;
   }
 
-  /** @param more.tapped what the words were tapped for, `words` when they were spoken, `cut` how far the assistant had been heard when they cut it */
+  /** @param more `tapped`: the tapped answer; `words`: when they were spoken; `cut`: how far the assistant had been heard when they cut it off */
   say(text: string, via: SayMessage['via'], { tapped: answer, words = [], cut = null }: More): void {
     let from = 0;
     for (const part of splitTurn(text)) {
@@ -39,7 +39,7 @@ export class ParticipantWords {
     }
   }
 
-  /** More words of the last turn, to which no reply was heard. @param cut counts if they become a turn of their own @returns false where they cannot join it */
+  /** Adds words to the last turn, whose reply was not heard. @param cut applies if they become a separate turn @returns false if they cannot join it */
   goOn(text: string, words: readonly WordsAt[], cut: Cut | null): boolean {
     const head = text.length <= LIMITS.turnText ? this.feed.join(text) : null;
     if (head === null) return false;

@@ -28,12 +28,12 @@ export class Presentation {
     this.progress?.said(mark);
   }
 
-  /** No voice says what was still to be said: it stands on the screen. */
+  /** No voice says the rest, but it is shown on the screen: it counts as said. */
   shown(): void {
     for (const { seq, text } of this.feed.unanswered()) this.spoken({ seq, offset: text.length });
   }
 
-  /** How far the assistant's words were heard, if not to their end. Words on the screen of a participant who reads count as heard. */
+  /** How far the assistant was heard; null if completely. For a participant who reads, words on the screen count as heard. */
   cutOff(): Cut | null {
     if (this.mode !== 'voice') return null;
     return this.feed.firstUnheard((seq) => this.progress?.offsetOf(seq) ?? 0);
@@ -63,7 +63,7 @@ export class Presentation {
   silence(): void {
     this.mode = 'text';
     this.loop.stop();
-    // The page stops the microphone of participants who type. A copy of it stays only until what they said is understood.
+    // The page stops the microphone of participants who type. A copy is kept only until their speech is recognised.
     void this.loop.handedOver().then(() => {
       if (this.mode === 'text') this.loop.listenTo(null);
     });

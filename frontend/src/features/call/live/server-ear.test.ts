@@ -3,7 +3,7 @@ import { NEXT, tick, until } from '../testing/heard-call';
 import { heardCalls } from '../testing/heard-calls';
 import type { Interviewer } from '../testing/simulated-interviewer';
 
-/** 32 words; the recogniser writes a full stop behind every piece of it, and begins each with a capital. */
+/** 32 words; the recogniser writes each piece with a capital and a full stop. */
 const ANSWER =
   'I usually take the bus to work because the parking near our office is expensive and honestly I like reading on the way but last winter we moved so now I cycle.';
 const WORDS = ANSWER.split(' ');
@@ -37,7 +37,7 @@ describe('a participant whom the server hears', () => {
           const at = 3 + Math.round((run * (WORDS.length - 6)) / (RUNS - 1));
           const spoken = call.room.speak(sentences ? WORDS : plain(ANSWER).split(' '), { [at]: pause });
           await tick(32 * 400 + pause + 15_000);
-          // One answer with every word once: only stops and capitals tell that there was a pause.
+          // One answer with every word once: only full stops and capitals show the pause.
           expect(call.said.map(plain)).toEqual([plain(ANSWER)]);
           expect(call.server.turns.at(-1)).toMatchObject({ role: 'assistant', text: NEXT });
           expect(call.messages).toEqual(call.server.turns.map(({ text }) => text));
@@ -145,16 +145,16 @@ describe('a participant whom the server hears', () => {
     expect(call.store.size).toBe(0);
   });
 
-  it('[EAR-31] a tab that is closed while there is no line has its words said once when the interview is opened again', async () => {
+  it('[EAR-31] words in a tab closed without a connection are sent once when the interview is opened again', async () => {
     const call = await begun();
-    // Without a full stop the turn ends later than its words come.
+    // Without a full stop the turn ends after its words arrive.
     call.server.hearing.sentences = false;
     const words = plain(BUS.join(' '));
     call.room.speak(words.split(' '));
     await until(() => call.turns.some(({ partial, text }) => partial && plain(text) === words));
     call.server.cut();
     await tick(3_000);
-    // They are a turn that waits, and not sound any more.
+    // They are now a pending turn, not sound.
     expect([call.said, call.store.size]).toEqual([[], 0]);
     for (let times = 0; times < 2; times++) {
       sessionStorage.clear();

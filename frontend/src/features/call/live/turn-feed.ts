@@ -39,7 +39,7 @@ export class TurnFeed {
   }
 
   /**
-   * Where the assistant's words that nobody has answered were not heard to their end.
+   * The first unanswered turn of the assistant that was not heard completely.
    * @param saidTo how far a turn was said
    */
   firstUnheard(saidTo: (seq: number) => number): Cut | null {
@@ -51,7 +51,7 @@ export class TurnFeed {
     return seq === null ? null : { seq, heardTo: Math.min(saidTo(seq), draftText.length) };
   }
 
-  /** What was not heard is taken back. */
+  /** Removes what was not heard. */
   cut({ seq, heardTo }: Cut): void {
     this.tail = this.tail.map((turn) => {
       const cut = turn.seq < seq || turn.by === 'notice' ? null : cutText(turn.text, turn.seq === seq ? heardTo : 0);

@@ -240,7 +240,7 @@ describe('a call with a model that hears and speaks', () => {
     expect(it_.speech.synthesis.said.at(-1)).toBe('And on Monday?');
   });
 
-  it('[REALTIME-21] words that the server has heard when a line breaks are not lost', async () => {
+  it('[REALTIME-21] words that the server heard before a line broke are not lost', async () => {
     await start();
     await asks();
     await tick(8_000);
@@ -255,7 +255,7 @@ describe('a call with a model that hears and speaks', () => {
     expect(it_.server.paths.at(-1)).toMatchObject({ hears: 'browser' });
   });
 
-  it('[REALTIME-21] nor where the line to the server broke too, and came back', async () => {
+  it('[REALTIME-21] nor when the connection to the server broke too and was restored', async () => {
     begin(fakeSpeech({ recognition: false }));
     await start();
     await asks();
@@ -314,7 +314,7 @@ describe('a call with a model that hears and speaks', () => {
     expect(own.enabled).toBe(true);
   });
 
-  it('[REALTIME-16] nothing of the microphone is left once participants type and what they said is understood', async () => {
+  it('[REALTIME-16] the microphone is released once participants type and their speech is recognised', async () => {
     await start();
     await asks();
     await tick(8_000);
@@ -329,7 +329,7 @@ describe('a call with a model that hears and speaks', () => {
     expect(said().map(({ text }) => text)).toEqual([ANSWER]);
     expect(own.stopped).toBe(true);
     expect(it_.model.track).toBeNull();
-    // By voice again, with the microphone that the page opens for it.
+    // Back to voice, with a microphone that the page opens for it.
     const next = { enabled: true, stop: () => undefined } as unknown as MediaStreamTrack;
     it_.client.listenTo({ getAudioTracks: () => [{ clone: () => next }] } as unknown as MediaStream);
     it_.client.setMode('voice');

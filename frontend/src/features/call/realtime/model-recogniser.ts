@@ -36,7 +36,7 @@ export class ModelRecogniser implements Recogniser {
     private readonly link: MediaLink,
     private readonly ids: WordsIds,
     private readonly handlers: RecogniserHandlers,
-    /** The words of pieces of speech that the line has ended before, by their ids, as far as the server has them. */
+    /** The words of speech items that the line did not deliver, by id, as far as the server has them. */
     private readonly recall: (ids: string[]) => Promise<ReadonlyMap<string, string>>,
   ) {
     link.onEvent((event) => this.take(event));
@@ -174,7 +174,7 @@ export class ModelRecogniser implements Recogniser {
     handlers.onPause();
   }
 
-  /** Another ear takes over at once; what this one was hearing follows. */
+  /** Another recogniser takes over at once; this one's remaining words follow. */
   private failed(): void {
     const { pieces, handlers } = this;
     if (!this.listening && pieces.length === 0) return;

@@ -13,7 +13,7 @@ const FIRST_LATE_MS = 8_000;
 /** How much longer than a slow voice would take. Milliseconds. */
 const OVERDUE_MS = 8_000;
 const SLOW_VOICE_MS = 120;
-/** A model does not begin sooner than this. Milliseconds. */
+/** A model never begins sooner than this. Milliseconds. */
 const BEGINS_MS = 200;
 /** Utterances in a row that failed: others speak for the rest of the call. */
 const STRIKES = 3;
@@ -94,7 +94,7 @@ export class ModelSpeaker implements SentenceSpeaker {
     this.other.quietUntil(at);
   }
 
-  /** It is while it is held. */
+  /** It is silent while held. */
   lower(): boolean {
     return false;
   }

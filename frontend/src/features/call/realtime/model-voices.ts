@@ -31,7 +31,7 @@ export type ModelVoices = {
 
 /** Long enough for a busy model. Milliseconds. */
 const EXCHANGE_MS = 9_000;
-/** Words of a line that has ended are asked for so long, with this pause. Milliseconds. */
+/** How long, and how often, the words of an ended line are requested. Milliseconds. */
 const RECALL_MS = 10_000;
 const AGAIN_MS = 500;
 
@@ -64,7 +64,7 @@ export function modelVoices({
   const observe = () => {
     if (link?.state === 'open') void line?.socket?.observe().catch(() => undefined);
   };
-  /** The server has heard what the model did. Its line may be gone, too, and come back. */
+  /** The server has heard what the model heard. Its connection may be down too, and recover. */
   const recall = async (pieces: string[]): Promise<Map<string, string>> => {
     for (const until = Date.now() + RECALL_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))) {
       const answer = await line?.socket?.recall({ ids: pieces }).catch(() => null);

@@ -16,7 +16,7 @@ export type SoundCheckView = {
   speaks: SpokenBy | null;
   /** Of one request. Milliseconds; null until it is known. */
   roundTrip: number | null;
-  /** Hearing or the voice took longer than a conversation bears. */
+  /** Recognition or the voice was too slow for a conversation. */
   slow: boolean;
   /** What was understood of the participant's words; empty: nothing; null: nothing was said yet. */
   words: string | null;
@@ -33,7 +33,7 @@ const NEW: SoundCheckView = {
 
 /** Sound before a voice that belongs to it, the silence that ends it, and the longest that is sent. Pieces of 20 ms. */
 const PIECES = { before: 15, silence: 40, most: SOUND_CHECK.maxBytes / 640 } as const;
-/** A service that takes longer for some words, or for a sentence, is worse than what the browser has itself. Milliseconds. */
+/** A service that takes longer for a few words, or for a sentence, is worse than the browser's own. Milliseconds. */
 const SLOW = { words: 6_000, sentence: 4_000 } as const;
 /** Words that were not understood may be said again so often. */
 const TRIES = 3;
@@ -48,7 +48,7 @@ export class SoundCheck {
   private answer: SoundCheckAnswer | null = null;
   private source: SoundSource | null = null;
   private player: AudioBufferSourceNode | null = null;
-  /** The recogniser that is being tried. */
+  /** The recogniser being tested. */
   private trial: AbortController | null = null;
   private tries = 0;
 
@@ -83,7 +83,7 @@ export class SoundCheck {
     }
   }
 
-  /** A few words from this microphone, by the one that will understand them. */
+  /** Tests the microphone with a few words, using the recogniser of the call. */
   listen(track: MediaStreamTrack): void {
     this.source?.close();
     this.source = null;
@@ -125,7 +125,7 @@ export class SoundCheck {
     this.update({ sentence: 'playing', heardUs: null });
     const played = speaks === 'server' ? await this.playServer() : await this.playBrowser();
     if (!played && speaks === 'server') this.voiceFails();
-    // The other voice has not been heard yet.
+    // The participant has not heard the other voice yet.
     this.update({ sentence: this.view.speaks === speaks || !played ? 'played' : 'silent' });
   }
 
@@ -135,7 +135,7 @@ export class SoundCheck {
     if (!yes && this.view.speaks === 'server') this.voiceFails();
   }
 
-  /** Nothing of it is heard in the call that begins. */
+  /** Stops everything before the call begins. */
   stop(): void {
     this.gone.abort();
     this.trial?.abort();
@@ -157,7 +157,7 @@ export class SoundCheck {
     });
   }
 
-  /** Browsers have recognisers that no service stands behind: only a sentence tells. */
+  /** Some browsers have a recogniser without a service behind it, which only a spoken sentence reveals. */
   private async listenByBrowser(track: MediaStreamTrack): Promise<void> {
     const { speech, answer } = this;
     if (!speech.Recognition || !answer) return;
@@ -191,7 +191,7 @@ export class SoundCheck {
     this.pick();
   }
 
-  /** What the browser can do itself takes the place of a service that is too slow. */
+  /** Replaces a service that is too slow with the browser's own, if it has one. */
   private tooSlow(instead: () => void): void {
     this.update({ slow: true });
     instead();

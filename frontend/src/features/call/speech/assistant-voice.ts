@@ -201,12 +201,12 @@ export class AssistantVoice {
     this.handlers.onQuiet(ms);
   }
 
-  /** What comes is made ready, and not heard before. @param at milliseconds of `Date.now()` */
+  /** Prepares what follows, but plays nothing before this time. @param at milliseconds of `Date.now()` */
   quietUntil(at: number): void {
     this.speaker.quietUntil(at);
   }
 
-  /** @returns false where it cannot be lowered, or is silent anyway */
+  /** @returns false if it cannot be lowered, or is already silent */
   lower(): boolean {
     return this.speaker.lower();
   }

@@ -5,15 +5,15 @@ import { BargeIn } from './barge-in';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Long enough for all that is unclear to be settled. */
+/** Long enough to resolve every unclear case. */
 const SETTLED_MS = 6_000;
 const languageOf = (said: keyof typeof SAID) =>
   said === '公交车' ? 'zh-CN' : said === 'バス' ? 'ja-JP' : /^[A-ZÜ]/.test(said) ? 'de-DE' : 'en-US';
 
 /**
- * Words that come while the assistant speaks, one by one as recognisers guess them, and stop as soon as it is silent. Nothing is known of the
- * microphone.
- * @param told whether a voice is noticed by itself, as where a server understands
+ * Words that arrive while the assistant speaks, one by one as recognisers guess them, and stop as soon as it is silent. Nothing is known
+ * about the microphone.
+ * @param told whether voices are detected separately from words, as with recognition by a server
  */
 function overhear(text: string, said: keyof typeof SAID, told: boolean): 'heard' | 'ignored' {
   let cut = false;
@@ -37,7 +37,7 @@ function overhear(text: string, said: keyof typeof SAID, told: boolean): 'heard'
     bargeIn.words(parts.slice(0, count).join(' '), spoken, { sure: count === parts.length, early: false, until: last });
   }
   vi.advanceTimersByTime(SETTLED_MS);
-  // The rest of it was said while it became silent.
+  // The rest was said while it was falling silent.
   return cut && !bargeIn.wasEcho(text, spoken, last) ? 'heard' : 'ignored';
 }
 

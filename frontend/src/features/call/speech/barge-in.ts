@@ -3,27 +3,27 @@ import { countWords, isStop, onlyBackchannel } from './reactions';
 
 /** The assistant is lowered, or pauses, this long while it is unclear whether the participant is speaking. Milliseconds. */
 export const UNCLEAR_MS = 1_500;
-/** While somebody is heard speaking, it may take so many times that until their first words are understood. */
+/** While a voice is heard, recognising its first words may take this many times as long. */
 const UNCLEAR_AT_MOST = 3;
 /** After this many unclear cases, the microphone evidently picks up the loudspeaker. */
 const DOUBTS = 2;
-/** So many words that are not the assistant's are the participant's. */
+/** This many words that the assistant has not said must be the participant's. */
 const CERTAIN_WORDS = 3;
 /** If the recogniser hears only people for this long while the assistant speaks, the microphone does not pick up the assistant. Milliseconds. */
 const PROOF_MS = 2_000;
 
 /** A recogniser has processed an echo within this time. Milliseconds. */
 const STOPPED_WITHIN_MS = 1_000;
-/** An echo ends so soon after the assistant; where it is heard in a large room, somewhat later. Milliseconds. */
+/** An echo ends this soon after the assistant; somewhat later in a large room. Milliseconds. */
 const ECHO_ENDS_MS = { usually: 200, atMost: 500 } as const;
 
-/** After so many turns a microphone that picked up the assistant is listened to again; each time it still does, after twice as many. */
+/** After this many turns a microphone that picked up the assistant is tried again; after each failure, twice as many. */
 const TRY_AGAIN_TURNS = 3;
 
 type Actions = {
   /** BCP 47. */
   language: () => string;
-  /** The assistant goes on, hardly audible. @returns false where its voice cannot do that */
+  /** The assistant continues, hardly audible. @returns false if its voice cannot do that */
   lower: () => boolean;
   /** The assistant falls silent for now. */
   hold: () => void;
@@ -33,23 +33,23 @@ type Actions = {
   cut: () => void;
   /** What was heard was the assistant, or nothing: it is forgotten. */
   forget: () => void;
-  /** The words so far take no floor, and are not forgotten: more may come. */
+  /** The words so far do not take the floor, but are kept: more may come. */
   keep: () => void;
   /** Words are on their way. */
   expects: () => boolean;
 };
 
-/** While the assistant speaks: tells the participant's voice from the assistant's echo and from noise. */
+/** While the assistant speaks: distinguishes the participant's voice from the assistant's echo and from noise. */
 export class BargeIn {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** What may be the first word of more. */
+  /** A word that may be the first of several. */
   private word = '';
-  /** What the assistant had said when they came. */
+  /** What the assistant had said by then. */
   private spoken = '';
   /** When the last of them was heard, and when the assistant was held. */
   private until = 0;
   private heldAt = 0;
-  /** Somebody who knows tells when a voice begins, and whether words are on their way. */
+  /** The recogniser reports reliably when a voice begins and whether words are on their way. */
   private tellsVoice = false;
   private doubts = 0;
   private waited = 0;
@@ -58,12 +58,12 @@ export class BargeIn {
   private doubtedAt: number | null = null;
   private proven = false;
   private leaking = false;
-  /** Turns since it was found to be so, and after how many it is tried again. */
+  /** Turns since the microphone was found to leak, and the number after which it is tried again. */
   private shut = 0;
   private patience = TRY_AGAIN_TURNS;
-  /** It was so once, and has not been proven otherwise since. */
+  /** It leaked once, and has not been proven clean since. */
   private suspected = false;
-  /** It is lowered for a voice alone. */
+  /** The assistant is lowered because of a voice without words. */
   private voiceOnly = false;
 
   constructor(private readonly actions: Actions) {}
@@ -121,7 +121,7 @@ export class BargeIn {
     this.wait(word);
   }
 
-  /** One word of the participant's: the assistant goes on unless there are more. */
+  /** A single word from the participant: the assistant continues unless more follow. */
   private one(sure: boolean): void {
     this.actions.keep();
     if (sure && !this.actions.expects()) this.goOn();
@@ -156,14 +156,14 @@ export class BargeIn {
     this.heardWords ||= loud;
     this.voiceOnly = this.timer === undefined;
     if (this.clean) this.wait();
-    // Nothing is lost if it was the echo after all: the assistant has gone on.
+    // If it was the echo after all, nothing is lost: the assistant kept talking.
     else if (clear && !this.leaking && !this.suspected && this.timer === undefined && this.actions.lower()) this.watch();
   }
 
   /** What was heard had no words: a cough, a chair. */
   nothing(): void {
     if (this.timer === undefined || this.word !== '') return;
-    // One word that came before may have another after it.
+    // An earlier single word may be followed by another.
     if (this.clean) this.goOn();
     else this.calm();
   }
@@ -177,7 +177,7 @@ export class BargeIn {
   }
 
   private learn(listening: boolean): void {
-    // Only who looks at the sound can listen to it again without taking an echo for an answer.
+    // Only a recogniser that analyses the sound can be tried again without taking an echo for an answer.
     if (this.leaking && this.tellsVoice && ++this.shut >= this.patience) {
       this.leaking = false;
       this.patience *= 2;
@@ -200,7 +200,7 @@ export class BargeIn {
     this.word = '';
   }
 
-  /** @param word for these it falls silent, to be heard stopping, or not */
+  /** @param word words that may be the echo: the assistant falls silent to find out whether they stop too */
   private wait(word = ''): void {
     const more = word !== '' && this.word === '';
     this.word = word;
@@ -231,7 +231,7 @@ export class BargeIn {
       return this.calm();
     }
     if (this.clean) return this.goOn();
-    // A cough proves nothing; words that cannot be told apart do.
+    // A cough proves nothing; words that could be the assistant's do.
     if (!this.voiceOnly) this.doubts++;
     if (this.doubts >= DOUBTS) this.leak();
     if (word === '') this.calm();

@@ -44,7 +44,7 @@ describe('BrowserSpeaker', () => {
     expect(told).toEqual(['1:1', '1:2', 'idle']);
   });
 
-  it('[EAR-21] begins no sooner than it may, and forgets what is taken back until then', async () => {
+  it('[EAR-21] does not begin early, and drops what is withdrawn before then', async () => {
     speaker.quietUntil(Date.now() + 500);
     await say('One.');
     await vi.advanceTimersByTimeAsync(400);

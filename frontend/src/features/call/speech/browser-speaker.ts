@@ -20,7 +20,7 @@ type Current = {
 const START_MS = 3_000;
 /** An engine that reports no start is assumed to be speaking by now. Milliseconds. */
 const SURELY_AUDIBLE_MS = 1_500;
-/** No engine begins sooner than this. Milliseconds. */
+/** No engine starts sooner than this. Milliseconds. */
 const BEGINS_MS = 80;
 /** Pause after a cancellation: Chrome drops text that follows it at once. Milliseconds. */
 const AFTER_CANCEL_MS = 60;
@@ -81,7 +81,7 @@ export class BrowserSpeaker implements SentenceSpeaker {
     this.quiet = at;
   }
 
-  /** Browsers' voices cannot. */
+  /** Browsers' voices cannot be lowered. */
   lower(): boolean {
     return false;
   }

@@ -70,7 +70,7 @@ const chance = (text: string): number => (isUnspaced(text) ? 0.6 : 0.58 + 1.2 / 
 /** So many words one after the other are a passage, if they are half of what was heard: the rest may be misheard beyond recognition. */
 const PASSAGE_WORDS = 3;
 
-/** Whether what was heard may be the assistant's own voice, misheard. */
+/** Whether the words may be the assistant's own voice, misheard. */
 export function soundsLike(heard: string, spoken: string): boolean {
   if (likeness(heard, spoken) >= chance(heard)) return true;
   const said = words(heard);
@@ -90,14 +90,14 @@ function longestRun(some: readonly string[], all: readonly string[]): number {
 }
 
 /**
- * How much what was heard sounds like a passage of what the assistant has said: the share of its letters that are there, in one place and in their
- * order. A misheard echo keeps most of its sounds, also where no word is right; an answer shares many words with its question, but not in one place.
+ * How much the words resemble a passage that the assistant has said: the share of their letters found there, in one place and in
+ * order. A misheard echo keeps most of its sounds even if no word is right; an answer shares many words with its question, but not in one place.
  */
 function likeness(heard: string, spoken: string): number {
   const said = lettersOf(heard);
   if (said.length === 0) return 0;
   const all = lettersOf(spoken);
-  // Letters to be changed, left out or put in, for the passage that ends at each letter.
+  // Edit distance to the passage that ends at each letter.
   let row = new Array<number>(all.length + 1).fill(0);
   said.forEach((letter, index) => {
     const next = [index + 1];

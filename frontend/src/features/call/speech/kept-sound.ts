@@ -31,10 +31,10 @@ export class KeptSound {
   }
 }
 
-/** Without its code where this browser never kept any, or keeps nothing. */
+/** Skips loading its code if this browser never stored any, or stores nothing. */
 export async function openSoundStore(responseId = ''): Promise<BrowserSoundStore | null> {
   try {
-    // Older browsers do not say.
+    // Not supported by older browsers.
     const known = await indexedDB.databases?.();
     if (known && !known.some(({ name }) => name === SPEECH_DATABASE)) return null;
     const { BrowserSoundStore } = await import('./server-ear/sound-store');

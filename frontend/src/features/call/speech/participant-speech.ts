@@ -6,15 +6,15 @@ import { type TurnTimes, UtteranceJoiner } from './utterance-joiner';
 
 type Handlers = {
   onListening: (on: boolean) => void;
-  /** A voice is heard; words may follow. @param clear it is louder than an echo of the assistant would be */
+  /** A voice is heard; words may follow. @param clear louder than the assistant's echo would be */
   onVoice: (clear: boolean) => void;
   /** No more words are on their way. */
   onCertain: (text: string) => void;
   /** What was heard had no words. */
   onNothing: () => void;
-  /** All words that are not handed over yet have changed. */
+  /** The words not yet handed over have changed. */
   onWords: (text: string) => void;
-  /** @param at when it was spoken or heard */
+  /** @param at when it was spoken */
   onTurn: (text: string, at: TurnTimes) => void;
   onHeard: (heard: Heard) => void;
   onWordsLost: () => void;

@@ -41,14 +41,14 @@ describe('[EAR-45] what a listener says', () => {
     for (const text of said) expect([text, isStop(text, language), onlyBackchannel(text, language)]).toEqual([text, true, false]);
   });
 
-  it('what has a word of its own is neither', () => {
+  it('anything with other words is neither', () => {
     for (const text of ['yeah but I', 'Tuesday', 'right at the corner', 'no idea', '']) {
       expect([text, isStop(text, 'en') || (text !== '' && onlyBackchannel(text, 'en'))]).toEqual([text, false]);
     }
     expect(onlyBackchannel('是因为下雨', 'zh')).toBe(false);
   });
 
-  it('words are counted in every script', () => {
+  it('counts words in every script', () => {
     expect([countWords('two words', 'en'), countWords('火曜日です', 'ja'), countWords('星期二上午', 'zh'), countWords('对', 'zh')]).toEqual(
       [2, 2, 3, 1],
     );

@@ -1,8 +1,8 @@
 import { baseLanguage } from './voices';
 
-/** What listeners say without wanting the floor, in any language. */
+/** Listener reactions that do not claim the floor, in any language. */
 const SOUNDS = 'mhm,mm,mmh,mm hm,mm hmm,uh huh,uhuh,aha,ah,oh,hm,hmm,um,uhm,uh,er,erm,äh,ähm,öh,euh,eh,ehm,ok,okay,wow';
-/** And what takes it at once. */
+/** Words that claim it at once. */
 const STOP = 'stop';
 
 const BACKCHANNELS: Record<string, string> = {
@@ -21,7 +21,7 @@ const BACKCHANNELS: Record<string, string> = {
   sv: 'ja,jo,jaha,just det,okej,precis,visst,javisst,jag förstår,absolut,bra,verkligen',
 };
 
-/** Single words, and a few that belong together, with which somebody takes the floor. */
+/** Words and short phrases that claim the floor. */
 const STOPS: Record<string, string> = {
   en: 'wait,no,nope,pause,sorry,hold on,hang on,excuse me,one moment,one second,what,pardon',
   de: 'stopp,halt,warte,warten,moment,nein,nee,nö,entschuldigung,sorry,pause,sekunde,wie bitte,was,falsch',
@@ -38,9 +38,9 @@ const STOPS: Record<string, string> = {
   sv: 'stopp,vänta,nej,paus,ursäkta,ett ögonblick',
 };
 
-/** Where words are written without spaces, so many characters are about a word. */
+/** In scripts without spaces, about this many characters make a word. */
 const UNSPACED: Record<string, number> = { ja: 3, zh: 2 };
-/** So many words make a phrase of these lists at most. */
+/** Longest phrase of these lists, in words. */
 const LONGEST = 3;
 
 type Lists = { backchannels: ReadonlySet<string>; stops: ReadonlySet<string> };
@@ -63,7 +63,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/['’]/g, '')
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Whether nothing but phrases of the list is in the text. */
+/** Whether the text consists only of phrases from the list. */
 function isMadeOf(text: string, list: ReadonlySet<string>, unspaced: boolean): boolean {
   const parts = unspaced ? [...wordsOf(text).join('')] : wordsOf(text);
   const [glue, longest] = unspaced ? ['', 8] : [' ', LONGEST];
@@ -76,19 +76,19 @@ function isMadeOf(text: string, list: ReadonlySet<string>, unspaced: boolean): b
   return true;
 }
 
-/** Did nothing come but "mm-hm", "yeah, right" and the like? Listeners say that, without taking the floor. @param language BCP 47 */
+/** Whether a text is only a listener's reaction ("mm-hm", "yeah, right"), which does not claim the floor. @param language BCP 47 */
 export function onlyBackchannel(text: string, language: string): boolean {
   const base = baseLanguage(language);
   return isMadeOf(text, listsOf(base).backchannels, base in UNSPACED);
 }
 
-/** "Stop", "wait", "no": one such word takes the floor. */
+/** "Stop", "wait", "no": a single such word claims the floor. */
 export function isStop(text: string, language: string): boolean {
   const base = baseLanguage(language);
   return text.trim() !== '' && isMadeOf(text, listsOf(base).stops, base in UNSPACED);
 }
 
-/** How many words these are, about. */
+/** Approximate number of words. */
 export function countWords(text: string, language: string): number {
   const perWord = UNSPACED[baseLanguage(language)];
   const words = wordsOf(text);

@@ -9,7 +9,7 @@ export type RecogniserHandlers = {
   /** Words so far, not certain yet; the whole of them each time. @param at where the sound tells; otherwise they count from when they come */
   onInterim: (text: string, at?: SpokenAt) => void;
   onFinal: (text: string, at?: SpokenAt) => void;
-  /** A voice is heard; words may follow, or not. @param clear it is louder than an echo of the assistant would be; told only by those that know */
+  /** A voice is heard; words may follow. @param clear louder than the assistant's echo would be; only from recognisers that can tell */
   onVoice: (clear?: boolean) => void;
   /** Words are on their way: a voice is heard, or what it said is being understood. Told only by those that know. */
   onExpect?: (on: boolean) => void;

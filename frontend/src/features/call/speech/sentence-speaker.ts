@@ -26,9 +26,9 @@ export interface SentenceSpeaker {
   readonly idle: boolean;
   /** @param mark null for words that belong to no turn @returns false when speech output is unavailable */
   say(text: string, mark: SpokenMark | null): boolean;
-  /** Nothing is heard before then that is said from now on. @param at milliseconds of `Date.now()` */
+  /** Sentences from now on are not played before this time. @param at milliseconds of `Date.now()` */
   quietUntil(at: number): void;
-  /** Goes on hardly audible until `release`. @returns false where that cannot be done, or nothing is heard */
+  /** Continues hardly audible until `release`. @returns false if unsupported, or if nothing is playing */
   lower(): boolean;
   /** Pauses speech; `release` continues it. */
   hold(): void;

@@ -5,16 +5,16 @@ export const COMPLETE_PAUSE_MS = 1_200;
 /** After words that want more: people think in the middle of a clause. Milliseconds. */
 export const OPEN_PAUSE_MS = 2_700;
 /**
- * The same where the sound itself tells since when it is silent, rather than words that come late. `marked`: the recogniser has written a full
- * stop, which many do behind whatever a pause ends; `likely`: the words could be all. The reply is thought of from then on. Milliseconds.
+ * The same if silence is measured in the sound itself, not by late words. `marked`: the recogniser wrote a full stop, which many do
+ * at every pause; `likely`: the words could be complete. The reply is prepared from then on. Milliseconds.
  */
 export const SILENCE_MS = { marked: 700, likely: 900, open: 2_400 } as const;
 /**
- * So long nothing of that reply is heard: people pause for up to 1.5 s in the middle of an answer, and what they say until then joins it.
- * Milliseconds of silence in the sound.
+ * The reply is not played before this much silence: people pause for up to 1.5 s in the middle of an answer, and words until then join it.
+ * Milliseconds.
  */
 export const QUIET_MS = 1_500;
-/** Fewer words than this are rather the beginning of an answer than all of it. */
+/** Fewer words than this are probably only the beginning of an answer. */
 const SHORT = 4;
 /** The same for languages that write no spaces, in characters. */
 const SHORT_CHARACTERS = 6;

@@ -117,7 +117,7 @@ export class TurnTaking {
     if (!hasBrokenIn(this.floor) && !this.bargeIn.clean) this.participant.ear.split();
     if (this.participant.text === '' || hasBrokenIn(this.floor)) return;
     if (!this.bargeIn.clean) this.forgetWords();
-    // One word that did not stop the assistant is an answer, as far as it is one.
+    // A single word that did not stop the assistant is an answer, unless it is only a reaction.
     else if (!isThinking(this.floor)) this.participant.go();
   }
 

@@ -76,7 +76,7 @@ describe('UtteranceJoiner', () => {
     expect(turns).toEqual([]);
   });
 
-  it('[RECORD-10] gives each word the time of its own part of its own utterance, in the text as it is handed over', () => {
+  it('[RECORD-10] gives each word its own time within its utterance, at its position in the joined text', () => {
     const told: TurnTimes[] = [];
     joiner = new UtteranceJoiner(() => 'en-US', { onDraft: () => undefined, onTurn: (_, at) => told.push(at) });
     joiner.hearFinal('I write a list because.', {
@@ -87,12 +87,12 @@ describe('UtteranceJoiner', () => {
         { start: 15, end: 23, from: 4_000, to: 5_000 },
       ],
     });
-    // A recogniser that tells of the whole alone.
+    // A recogniser without word times.
     joiner.hearFinal('Friday stays empty', { from: 7_000, to: 8_000 });
     joiner.flush();
     expect(told[0]!.words).toEqual([
       { start: 0, end: 15, from: 1_000, to: 2_000 },
-      // Without the stop that the pause had made.
+      // Without the full stop caused by the pause.
       { start: 15, end: 22, from: 4_000, to: 5_000 },
       { start: 23, end: 41, from: 7_000, to: 8_000 },
     ]);

@@ -7,11 +7,11 @@ import { pauseAfter, QUIET_MS, silenceAfter } from './turn-end';
 export const UNSURE_MS = 2_500;
 
 type Handlers = {
-  /** The whole saying so far, finals and the unsure rest. */
+  /** Everything said so far: final words and the interim rest. */
   onDraft: (text: string) => void;
   /**
-   * @param at when its first and last words were heard, milliseconds of `Date.now()`; and when which words were spoken, where the sound tells.
-   * Until `quietUntil` the pause may be one within the answer: nothing is said aloud before
+   * @param at when its first and last words were heard, milliseconds of `Date.now()`, and word times if measured in the sound.
+   * Until `quietUntil` the answer may continue after a pause, so nothing is said aloud
    * @param unsure true when some words were never final: the recogniser may still report them, and must be reset
    */
   onTurn: (text: string, at: TurnTimes, unsure: boolean) => void;
@@ -144,7 +144,7 @@ export class UtteranceJoiner {
     this.finals[this.finals.length - 1] = { text: said.text, at };
   }
 
-  /** As one text: the stops and capitals that its pauses have made are none of it. */
+  /** The pieces, without the full stops and capitals caused by pauses. */
   private parts(): string[] {
     const parts: string[] = [];
     for (const said of [...this.finals.map(({ text }) => text), this.interim]) {
@@ -166,7 +166,7 @@ export class UtteranceJoiner {
 
   private changed(at?: SpokenAt): void {
     const { text } = this;
-    // Making words final is not saying more.
+    // Words becoming final is not new speech.
     if (text.length > this.longest) [this.longest, this.changedAt] = [text.length, at?.to ?? Date.now()];
     if (at) this.silentSince = at.to;
     if (text === '') this.startedAt = null;
@@ -193,7 +193,7 @@ export class UtteranceJoiner {
   }
 }
 
-/** Of words that stand at this place of the turn: by their own times where those are known. A stop less has no time. */
+/** Times of the words at this position of the turn, from their own times if known. A removed full stop has none. */
 function wordsAt({ start, end }: { start: number; end: number }, { from, to, words }: SpokenAt): WordsAt[] {
   if (!words) return [{ start, end, from, to }];
   return words.flatMap((one) => {

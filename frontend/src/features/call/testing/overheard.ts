@@ -1,4 +1,4 @@
-/** What the interviewer says, as an interruption or an echo may use its words. */
+/** The interviewer's words, some of which interruptions and echoes repeat. */
 export const SAID = {
   bus: 'You said you take the bus to work. What do you like about the bus?',
   office: 'And how long does it take you to get to the office in the morning?',
@@ -29,7 +29,7 @@ export const SAID = {
 } as const;
 type Said = keyof typeof SAID;
 
-/** People who break in, with words that the interviewer has just used. */
+/** Interruptions with words that the interviewer has just used. */
 export const INTERRUPTIONS: readonly (readonly [string, Said])[] = [
   ['Sorry, I meant the train.', 'bus'],
   ['Oh, the bus was only for the first year.', 'bus'],
@@ -62,7 +62,7 @@ export const INTERRUPTIONS: readonly (readonly [string, Said])[] = [
   ['いや、バスには乗らないんです。', 'バス'],
 ];
 
-/** What a microphone has heard of the interviewer's own voice: most of it misheard. */
+/** The interviewer's own voice as heard by a microphone: mostly misheard. */
 export const ECHOES: readonly (readonly [string, Said])[] = [
   ['like about the bus', 'bus'],
   ['said you take the buzz to walk', 'bus'],

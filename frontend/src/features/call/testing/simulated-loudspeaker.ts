@@ -8,12 +8,12 @@ import type { Room } from './simulated-speech';
 const RATE = 1_000;
 const HEADER = 44;
 const PER_CHARACTER_MS = 65;
-/** Until a sentence's first sound has come. Milliseconds. */
+/** Delay before a sentence's first sound. Milliseconds. */
 const READS_MS = 200;
-/** A fade is as good as over. Milliseconds. */
+/** By then a fade is practically over. Milliseconds. */
 const FADED_MS = 90;
 
-/** Sentences by the numbers that stand for them in the sound. */
+/** Sentences by the numbers that represent them in the sound. */
 const sentences: string[] = [];
 
 const read =
@@ -112,7 +112,7 @@ class SimulatedLoudspeaker implements Pick<SoundOut, keyof SoundOut> {
   }
 }
 
-/** A server's voice in a simulated room: sentences take a moment to come, and can be lowered. */
+/** A server's voice in a simulated room: sentences arrive with a delay and can be lowered. */
 export const simulatedServerVoice =
   (room: Room): ServerVoice =>
   ({ speech, language }) =>

@@ -93,13 +93,13 @@ export const useLiveDetail = (responseId: string) =>
 const NO_WAITS: ReadonlyMap<number, number> = new Map();
 
 /**
- * How long the participant waited for the interviewer's turns, by their numbers. Milliseconds.
- * @param answers of the participant so far: a turn before one of them has been heard, so its wait is known
+ * How long the participant waited for the interviewer's turns, by number. Milliseconds.
+ * @param answers number of the participant's answers: a turn before one of them has been heard, so its wait is known
  */
 export function useWaits(responseId: string, answers: number): ReadonlyMap<number, number> {
   const { data } = useQuery({
     queryKey: liveKeys.waits(responseId, answers),
-    // Nobody waits before the first answer.
+    // There is no wait before the first answer.
     enabled: answers > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
       const answer: unknown = await api(`responses/${encodeURIComponent(responseId)}/timeline`, { auth: true, signal });

@@ -12,7 +12,7 @@ const NEAR_END_PX = 80;
 
 type Props = { responseId: string; turnCount: number; /** Out of sight it has no place to keep. */ isShown: boolean };
 
-/** What is said, with the time of each turn and how long the participant waited for it. Whole turns are read out; words still being spoken are only seen. */
+/** The transcript with each turn's time and wait. Screen readers announce whole turns, but not partial words. */
 export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
   const { turns, draft, started, refused } = useLiveTranscript(responseId, true, turnCount);
   const waits = useWaits(responseId, turns.filter(({ role }) => role === 'user').length);
@@ -74,7 +74,7 @@ type TurnProps = {
   inPause?: boolean;
   /** The unheard rest of a turn that the participant cut off. */
   unheard?: string | undefined;
-  /** Undefined where that is not known. */
+  /** Undefined if unknown. */
   waitedMs?: number | undefined;
 };
 

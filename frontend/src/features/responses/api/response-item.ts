@@ -159,7 +159,7 @@ export function readResponses(answer: unknown): ResponsesPage {
   };
 }
 
-/** What the link carried in a hidden field; undefined: nothing, or that was not read. */
+/** The link's value of a hidden field; undefined if there is none, or if it was not loaded. */
 export const carried = ({ hidden_fields: values }: ResponseItem, name: string): string | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 

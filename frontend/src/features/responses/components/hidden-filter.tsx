@@ -8,11 +8,11 @@ import type { RowSource } from '../list/row-source';
 import { t } from '../texts';
 import classes from './list-tools.module.css';
 
-/** Rows whose values are offered, and how many values. */
+/** Maximum rows searched for values, and maximum values offered. */
 const ROWS_READ = 500;
 const VALUES_OFFERED = 50;
 
-/** Values of a field that are known from the rows, in their order. */
+/** Known values of a field from the rows, sorted. */
 function valuesIn(rows: RowSource, field: string): string[] {
   const values = new Set<string>();
   for (let index = 0; index < Math.min(rows.count, ROWS_READ) && values.size < VALUES_OFFERED; index += 1) {
@@ -25,7 +25,7 @@ function valuesIn(rows: RowSource, field: string): string[] {
 
 type Props = { view: ListView; onChange: (view: ListView) => void; rows: RowSource };
 
-/** Responses whose link carried a value in one of the interview's hidden fields. Nothing where there are none. */
+/** Filters by the value of one of the interview's hidden fields. Renders nothing without hidden fields. */
 export function HiddenFilter({ view, onChange, rows }: Props) {
   const fields = useHiddenFields();
   const nameOf = useColumnName();

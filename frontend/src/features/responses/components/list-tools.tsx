@@ -22,7 +22,7 @@ type Props = { view: ListView; onChange: (view: ListView) => void };
 export function SortSelect({ view, onChange }: Props) {
   const nameOf = useColumnName();
   const fields = useHiddenFields().map(({ name }) => hiddenAttribute(name));
-  // A saved view may be sorted by a field that the interview has no longer.
+  // A saved view may be sorted by a field that the interview no longer has.
   const byFields = isHiddenAttribute(view.sort) && !fields.includes(view.sort) ? [...fields, view.sort] : fields;
   const options = byFields.flatMap((id) => [
     { value: `${id} asc`, label: t('listTools.upwards', { name: nameOf(id) }) },
@@ -45,7 +45,7 @@ export function SortSelect({ view, onChange }: Props) {
   );
 }
 
-/** State, dates, contact and what the link carried, behind one button. @param rows those of the list */
+/** State, dates, contact and link values, behind one button. @param rows the list's rows */
 export function FilterMenu({ view, onChange, rows }: Props & { rows: RowSource }) {
   const count = filtersIn(view);
   return (

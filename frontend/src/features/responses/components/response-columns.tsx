@@ -64,7 +64,7 @@ const pathShort = ({ voice_path }: ResponseItem) =>
 /** Beside the wide last column there is little room left: the column's own name stays readable. */
 const TOUCH_NAME = 'minmax(4.75rem, 1fr)';
 
-/** Every column that the table of responses may have, but those of hidden fields. */
+/** Every column that the table of responses may have, except hidden fields. */
 const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   date: {
     id: 'date',
@@ -138,7 +138,7 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   },
 };
 
-/** Made once each: rows are drawn again when their columns are others. */
+/** Cached, because rows are rendered again whenever their columns change identity. */
 const hiddenColumns = new Map<HiddenAttribute, ResponseColumn>();
 function hiddenColumn(id: HiddenAttribute): ResponseColumn {
   const name = hiddenNameOf(id);

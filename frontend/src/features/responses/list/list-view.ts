@@ -22,7 +22,7 @@ export const PLAIN_VIEW: ListView = {
   hidden: null,
 };
 
-/** What makes no sense is none. */
+/** Invalid values are dropped. */
 export const readHidden = (value: unknown): string | null => (typeof value === 'string' && HIDDEN_FILTER.test(value) ? value : null);
 
 export const filtersIn = ({ choices, tags, from, to, contact, hidden }: ListView) =>

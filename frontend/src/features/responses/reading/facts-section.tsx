@@ -15,7 +15,7 @@ export function FactsSection({
 }: {
   response: ResponseItem;
   /** Of its pauses. Milliseconds. */ pausedMs?: number;
-  /** How long the participant waited for each turn of the interviewer. Milliseconds. */
+  /** The participant's waiting time for each of the interviewer's turns. Milliseconds. */
   waits?: readonly number[];
 }) {
   const length = formatDuration(response.call_duration);

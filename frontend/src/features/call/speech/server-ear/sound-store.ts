@@ -14,7 +14,7 @@ export interface SoundStore {
   recover(): Promise<Utterance[]>;
 }
 
-/** What is kept of one utterance. */
+/** A stored utterance. */
 export type KeptSpeech = { responseId: string; from: number };
 type Row = { id: string; responseId: string; from: number };
 type Frame = { id: string; number: number; to: number; bytes: ArrayBuffer };
@@ -60,7 +60,7 @@ export class BrowserSoundStore implements SoundStore {
     return kept;
   }
 
-  /** Deletes what is not wanted of all responses' sound. */
+  /** Deletes unwanted sound of all responses. */
   async forget(isUnwanted: (speech: KeptSpeech) => boolean): Promise<void> {
     const rows = (await this.read<Row[]>((store) => store('utterances').getAll())) ?? [];
     const ids = rows.filter(isUnwanted).map(({ id }) => id);

@@ -17,7 +17,7 @@ type Pending = {
   readonly utterance: Utterance;
   /** Frames that the server holds. */
   held: number;
-  /** What was said, once it is known, and when which of it. */
+  /** The words of an utterance with their times, once known. */
   text: string | null;
   words: readonly HeardPlace[];
   running: boolean;

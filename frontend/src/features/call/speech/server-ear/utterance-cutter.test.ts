@@ -164,14 +164,14 @@ describe('finding what is said', () => {
     expect(ended.map((utterance) => Math.round(seconds(utterance)))).toEqual([20]);
   });
 
-  it('[EAR-19] a voice that is equally loud for eight seconds is heard to its end', () => {
+  it('[EAR-19] a voice of constant loudness for eight seconds is heard to its end', () => {
     hear(3_000, noise(-60));
     hear(8_000, (at) => Math.sin((at / 16_000) * 2 * Math.PI * (200 + 100 * Math.sign(Math.sin(at / 3_000)))) * db(-20));
     hear(1_000, noise(-60));
     expect(ended.map((utterance) => Math.round(seconds(utterance)))).toEqual([9]);
   });
 
-  it('[EAR-19] a voice is heard as before after a minute of talking without a gap', () => {
+  it('[EAR-19] a voice is still detected after a minute of talking without a gap', () => {
     hear(60_000, voice(-22));
     hear(1_000, noise(-60));
     [begun, ended] = [[], []];
@@ -180,9 +180,9 @@ describe('finding what is said', () => {
     expect([begun.length, ended.length]).toEqual([1, 1]);
   });
 
-  it('[EAR-19] a voice that hardly pauses is heard to its end, and as before after it, also where its gaps are missed for a while', () => {
+  it('[EAR-19] a voice that hardly pauses is heard to its end, and detection recovers, even if its gaps are missed for a while', () => {
     const still = noise(-65);
-    /** Equally loud for 1.4 s, then a gap of 40 ms. */
+    /** Constant loudness for 1.4 s, then a gap of 40 ms. */
     const even =
       (gaps: boolean): Sound =>
       (at) =>
@@ -204,7 +204,7 @@ describe('finding what is said', () => {
     expect(begun).toHaveLength(1);
   });
 
-  it('[EAR-14] an echo 20 dB fainter than the participant is never a voice, and the participant is one within 250 ms', () => {
+  it('[EAR-14] an echo 20 dB fainter than the participant never counts as a voice; the participant does within 250 ms', () => {
     hear(3_000, voice(-20));
     hear(2_000, noise(-60));
     [begun, ended] = [[], []];

@@ -3,18 +3,18 @@ import { PIECE_MS } from './sound-pieces';
 
 const PIECES_PER_FRAME = HEARING.frameMs / PIECE_MS;
 
-/** So much sound there is before the voice in an utterance that an earlier life of the page has kept. Milliseconds. */
+/** Sound before the voice in an utterance stored by an earlier page. Milliseconds. */
 const USUALLY_BEFORE_MS = 200;
 
-/** What is said between two silences, as the frames that the server takes. */
+/** Speech between two silences, as frames for the server. */
 export class Utterance {
   readonly frames: Uint8Array<ArrayBuffer>[] = [];
   private open: Int16Array[] = [];
   private over = false;
 
   /**
-   * @param from when its first sound was heard, and `to` its last; milliseconds of `Date.now()`
-   * @param soundFrom of the first frame, which comes before the voice was noticed
+   * @param from when its voice was first heard, and `to` last; milliseconds of `Date.now()`
+   * @param soundFrom start of the first frame, which precedes the detected voice
    */
   constructor(
     readonly id: string,
@@ -23,7 +23,7 @@ export class Utterance {
     readonly soundFrom = from - USUALLY_BEFORE_MS,
   ) {}
 
-  /** As it was kept by an earlier life of the page. */
+  /** Restores one stored by an earlier page. */
   static kept(id: string, from: number, to: number, frames: readonly Uint8Array<ArrayBuffer>[]): Utterance {
     const utterance = new Utterance(id, from, to);
     utterance.frames.push(...frames);

@@ -223,7 +223,7 @@ describe('ServerSpeaker', () => {
     expect(told).not.toContain('unavailable');
   });
 
-  it('[EAR-21] asks at once for what is to be heard later, and begins when it is time', async () => {
+  it('[EAR-21] fetches at once what is to be heard later, and starts on time', async () => {
     speaker.quietUntil(Date.now() + 800);
     await say('One.');
     expect(asked).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('ServerSpeaker', () => {
     expect(heard()).toEqual([[1, 1_000]]);
   });
 
-  it('[EAR-40] is lowered at once and goes on, also with the next sentence, and is heard well again; what is cut leaves nothing low', async () => {
+  it('[EAR-40] is lowered at once and continues, also with the next sentence, and is restored; a cut does not leave it lowered', async () => {
     await say('One.', 'Two.');
     await pass(300);
     expect(speaker.lower()).toBe(true);

@@ -3,9 +3,9 @@ import { unlockSound, unlockSoundNow } from '../unlock-sound';
 
 /** Before the first piece is heard: less, and a busy phone would not keep up. Seconds. */
 const LEAD = 0.04;
-/** While somebody may be breaking in: 18 dB less. */
+/** Gain while the participant may be breaking in: −18 dB. */
 const LOW = 0.125;
-/** Nine tenths of the way there take twice as long. Seconds. */
+/** Time constant of the fade; 90 % takes about twice as long. Seconds. */
 const FADE = 0.03;
 
 /** The loudspeaker: plays pieces one after another without a gap, can be held in between, and stops at once. */
@@ -61,7 +61,7 @@ export class SoundOut {
     return Date.now() + (at - context.currentTime) * 1_000;
   }
 
-  /** At once, and without a click. What is recorded is as loud as what is heard. */
+  /** Immediate, but without a click. The recording gets the same volume. */
   lower(on: boolean): void {
     if (on === this.low) return;
     this.low = on;
@@ -90,7 +90,7 @@ export class SoundOut {
     }
     this.playing.clear();
     this.until = 0;
-    // What comes next is heard well from its first sound.
+    // The next sound starts at full volume.
     if (this.low) this.forget();
     this.low = false;
   }

@@ -8,7 +8,7 @@ export const HiddenFieldsContext = createContext<readonly HiddenField[]>([]);
 
 export const useHiddenFields = () => use(HiddenFieldsContext);
 
-/** What columns are called; one of a field that the interview has no longer, by its name in the link. */
+/** Column labels; for a field that the interview no longer has, its name in the link. */
 export function useColumnName(): (id: ColumnId) => string {
   const fields = useHiddenFields();
   return (id) => {

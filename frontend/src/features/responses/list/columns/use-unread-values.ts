@@ -5,10 +5,10 @@ import { responseKeys } from '../../api/response-keys';
 import type { ResponseList } from '../response-list';
 import type { Columns } from './columns';
 
-/** Responses that arrive within this time are read together. Milliseconds. */
+/** Responses that arrive within this time are loaded together. Milliseconds. */
 const READ_AFTER_MS = 1_500;
 
-/** Live events do not have what a link carried. Where a column shows it, the beginning of the list is read again soon. */
+/** Live events do not contain link values. If a column shows them, the beginning of the list is reloaded soon. */
 export function useUnreadValues(formId: number, key: string, columns: Columns, list: ResponseList | undefined): void {
   const client = useQueryClient();
   const shows = columns.some(({ id }) => isHiddenAttribute(id));
