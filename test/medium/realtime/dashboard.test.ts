@@ -57,8 +57,9 @@ describe('an owner’s event stream', () => {
     const { events } = await dashboard(ada.token);
     await expect(
       server.app.get(TransactionRunner).run(async (tx) => {
-        await server.app.get(OwnerEventsService).append(tx, ada.id, [gone(1)]);
-        throw new Error('the change failed');
+        server.app.get(OwnerEventsService).append(tx, ada.id, [gone(1)]);
+        // After the event was written.
+        server.app.get(TransactionRunner).beforeCommit(tx, () => Promise.reject(new Error('the change failed')));
       }),
     ).rejects.toThrow('the change failed');
     await append(ada.id, gone(2));
