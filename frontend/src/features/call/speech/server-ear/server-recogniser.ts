@@ -4,8 +4,9 @@ import type { HearingLine } from '../../transport/hearing-line';
 import type { Recogniser, RecogniserHandlers } from '../recogniser';
 import type { SoundStore } from './sound-store';
 import { SpeechDelivery } from './speech-delivery';
+import { SpeechFinder } from './speech-finder';
+import type { OpenSpeechModel } from './speech-model';
 import type { Utterance } from './utterance';
-import { UtteranceCutter } from './utterance-cutter';
 
 /** The last words may take this long before those that are there are used without them. Milliseconds. */
 const LAST_WORDS_MS = 10_000;
@@ -39,6 +40,8 @@ type Needs = {
   store: SoundStore;
   source: (handlers: SourceHandlers) => SoundSource;
   handlers: RecogniserHandlers;
+  /** Tells speech from noise, where noise requires it. */
+  speechModel?: OpenSpeechModel;
 };
 
 /** Recognition by our server: finds what is said in the microphone's sound, and has it turned into words there. */
@@ -48,12 +51,7 @@ export class ServerRecogniser implements Recogniser {
   readonly lastWordsMs = LAST_WORDS_MS;
   private readonly source: SoundSource;
   private readonly delivery: SpeechDelivery;
-  private readonly cutter = new UtteranceCutter({
-    onBegin: (utterance) => this.began(utterance),
-    onFrame: (utterance) => this.grew(utterance),
-    onEnd: (utterance) => this.ended(utterance),
-    onDrop: (utterance) => this.drop(utterance),
-  });
+  private readonly cutter: SpeechFinder;
   /** Frames of the current utterance that are in the store. */
   private stored = 0;
   /** Words of these were reported and are not taken yet. */
@@ -68,7 +66,14 @@ export class ServerRecogniser implements Recogniser {
   private readonly hidden = () => this.keepCurrent();
 
   constructor(private readonly needs: Needs) {
-    const { line, handlers } = needs;
+    const { line, handlers, speechModel } = needs;
+    const found = {
+      onBegin: (utterance: Utterance) => this.began(utterance),
+      onFrame: (utterance: Utterance) => this.grew(utterance),
+      onEnd: (utterance: Utterance) => this.ended(utterance),
+      onDrop: (utterance: Utterance) => this.drop(utterance),
+    };
+    this.cutter = new SpeechFinder(found, speechModel);
     this.source = needs.source({
       onPiece: (piece) => this.cutter.push(piece),
       onGap: () => this.cutter.cut(),
@@ -121,6 +126,7 @@ export class ServerRecogniser implements Recogniser {
     clearTimeout(this.tailTimer);
     clearTimeout(this.earlyTimer);
     this.cutter.forget();
+    this.cutter.close();
     this.source.close();
     this.delivery.close();
   }

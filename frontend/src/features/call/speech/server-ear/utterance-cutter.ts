@@ -4,6 +4,8 @@ import { VoiceActivity } from './voice-activity';
 
 /** Sound before the voice was noticed: words begin softly. Milliseconds. */
 export const BEFORE_MS = 300;
+/** The same in noise, where a model notices soft words later. Milliseconds. */
+const BEFORE_IN_NOISE_MS = 600;
 /** Silence that ends an utterance. Whether the turn is over is decided from its words, later. Milliseconds. */
 export const SILENCE_MS = 400;
 /** An utterance this long ends with a shorter silence, and one of that length anyway: the server takes a minute. Milliseconds. */
@@ -11,7 +13,7 @@ const LONG = { ms: 25_000, silence: 160, most: 55_000 } as const;
 /** Less voice than this is a click or a cough. Milliseconds. */
 const LEAST_MS = 100;
 
-type Handlers = {
+export type CutterHandlers = {
   onBegin: (utterance: Utterance) => void;
   onFrame: (utterance: Utterance) => void;
   onEnd: (utterance: Utterance) => void;
@@ -27,7 +29,7 @@ export class UtteranceCutter {
   private voiced = 0;
   private silent = 0;
 
-  constructor(private readonly handlers: Handlers) {}
+  constructor(private readonly handlers: CutterHandlers) {}
 
   get speaking(): Utterance | null {
     return this.current;
@@ -42,17 +44,21 @@ export class UtteranceCutter {
     this.activity.strict = on;
   }
 
-  push(piece: Int16Array): void {
-    const loud = this.activity.push(piece);
+  /**
+   * @param speech what a model has found; null: loudness decides
+   * @param at when it was heard, milliseconds of `Date.now()`
+   */
+  push(piece: Int16Array, speech: boolean | null = null, at = Date.now()): void {
+    const loud = this.activity.push(piece, speech);
     if (!this.current) {
-      this.before = [...this.before, piece].slice(-BEFORE_MS / PIECE_MS);
-      if (this.activity.voice) this.begin();
+      this.before = [...this.before, piece].slice(-(speech === null ? BEFORE_MS : BEFORE_IN_NOISE_MS) / PIECE_MS);
+      if (this.activity.voice) this.begin(at, speech === null ? undefined : at - this.before.length * PIECE_MS);
       return;
     }
     this.add(this.current, piece);
     this.voiced += loud ? PIECE_MS : 0;
     this.silent = loud ? 0 : this.silent + PIECE_MS;
-    if (loud) this.current.to = Date.now();
+    if (loud) this.current.to = at;
     const { length } = this.current;
     if (this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS) || !this.activity.voice) this.end();
     else if (length >= LONG.most) this.end(true);
@@ -71,9 +77,8 @@ export class UtteranceCutter {
     this.activity.ended();
   }
 
-  private begin(): void {
-    const now = Date.now();
-    const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now);
+  private begin(now: number, soundFrom?: number): void {
+    const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now, soundFrom);
     this.current = utterance;
     this.voiced = this.activity.onsetMs;
     this.silent = 0;

@@ -1,7 +1,7 @@
 import { PIECE_MS } from './sound-pieces';
 
 /** Quieter is no voice, in a room however still; decibels of full scale. */
-const FAINTEST_DB = -58;
+export const FAINTEST_DB = -58;
 /** What the room is taken for at most before it is known: somebody may be speaking already. */
 const FIRST_FLOOR_DB = -42;
 /** A voice begins so much above the room, and ends when it is not even this much above it. Decibels. */
@@ -35,21 +35,26 @@ export class VoiceActivity {
     return (this.recent.length - this.recent.indexOf(true)) * PIECE_MS;
   }
 
-  /** @returns whether this piece is loud enough for a voice */
-  push(piece: Int16Array): boolean {
+  /**
+   * @param speech what a model has found; null: loudness decides
+   * @returns whether this piece is of a voice
+   */
+  push(piece: Int16Array, speech: boolean | null = null): boolean {
     const { level, pitch } = measure(piece);
     this.remember(level, pitch);
-    const floor = this.follow(level);
+    const floor = this.follow(level, speech ?? this.speaking);
     const margin = (this.speaking ? ENDS_DB : BEGINS_DB) + (this.strict ? STRICTER_DB : 0);
     const loud = level > Math.max(floor + margin, FAINTEST_DB);
-    this.recent = [...this.recent, loud].slice(-ONSET.of);
+    // To a model the assistant's echo is speech too.
+    const voiced = speech === null ? loud : speech && (loud || !this.strict);
+    this.recent = [...this.recent, voiced].slice(-ONSET.of);
     if (!this.speaking) {
       this.speaking = this.recent.filter(Boolean).length >= (this.strict ? ONSET.strict : ONSET.usual);
-    } else if (this.isSteady()) {
+    } else if (speech === null && this.isSteady()) {
       this.floor = average(this.levels);
       this.speaking = false;
     }
-    return loud && this.speaking;
+    return voiced && this.speaking;
   }
 
   /** The voice has ended: how long a silence that takes is not decided here. */
@@ -58,10 +63,10 @@ export class VoiceActivity {
     this.recent = [];
   }
 
-  private follow(level: number): number {
+  private follow(level: number, voice: boolean): number {
     if (this.floor === null) return (this.floor = Math.min(level, FIRST_FLOOR_DB));
     if (level < this.floor) this.floor += (level - this.floor) * FOLLOWS.down;
-    else if (!this.speaking) this.floor += (level - this.floor) * FOLLOWS.up;
+    else if (!voice) this.floor += (level - this.floor) * FOLLOWS.up;
     return (this.floor = Math.max(this.floor, FAINTEST_DB - BEGINS_DB));
   }
 
@@ -82,7 +87,7 @@ export class VoiceActivity {
 }
 
 /** How loud a piece is, in decibels of full scale, and how often it changes its sign in a second, which goes with its pitch. */
-function measure(piece: Int16Array): { level: number; pitch: number } {
+export function measure(piece: Int16Array): { level: number; pitch: number } {
   let mean = 0;
   for (const sample of piece) mean += sample / piece.length;
   let energy = 0;

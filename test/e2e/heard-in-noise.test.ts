@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { begin, exchange, reply, turnsOf } from './support/heard.js';
+import { say } from './support/microphone.js';
+import { seedInterview } from './support/seed.js';
+import { expect, test } from './support/speech-servers.js';
+
+/** From now on the microphone hears a noise that is louder and softer all the time, as in a café: 16 dB around -30 of full scale. */
+const NOISE = `{
+    const noise = window.mouth.createBuffer(1, 480000, 48000);
+    const samples = noise.getChannelData(0);
+    let loud = 0;
+    for (let n = 0; n < samples.length; n++) {
+      if (n % 2880 === 0) loud = 10 ** ((-38 + Math.random() * 16) / 20) * Math.sqrt(3);
+      samples[n] = (Math.random() * 2 - 1) * loud;
+    }
+    const source = window.mouth.createBufferSource();
+    source.buffer = noise;
+    source.loop = true;
+    source.connect(window.microphone);
+    window.begin.call(source, 0);
+  }`;
+
+/** What the page and its workers fetch of the model that tells speech from noise. */
+function watchModel(page: Page): URL[] {
+  const fetched: URL[] = [];
+  page.context().on('request', (request) => {
+    if (/silero|onnx|\.wasm/.test(request.url())) fetched.push(new URL(request.url()));
+  });
+  return fetched;
+}
+
+test('[EAR-65] in noise that goes on after the answer, the model is fetched from this installation, and the interviewer replies', async ({
+  owner,
+  visit,
+  server,
+}) => {
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+  const { page, problems } = await visit();
+  const fetched = watchModel(page);
+  await begin(page, server.url, form.assistant_id);
+  const said = await say(page, 'I write a list on Sunday evening.');
+  await page.evaluate(NOISE);
+  // By loudness alone the noise would be part of the answer for 55 seconds.
+  await reply(page, said);
+  expect(await turnsOf(server, form.id, 'user')).toEqual(['I write a list on Sunday evening.']);
+  expect(fetched.map(({ pathname }) => pathname.replace(/-[\w-]{8}\./, '.'))).toEqual(
+    expect.arrayContaining([
+      '/assets/silero-model.js',
+      '/assets/silero-worker.js',
+      '/assets/silero_vad_v6.onnx',
+      '/assets/ort-wasm-simd-threaded.wasm',
+    ]),
+  );
+  expect(new Set(fetched.map(({ origin }) => origin))).toEqual(new Set([new URL(server.url).origin]));
+  expect(problems).toEqual([]);
+});
+
+test('[EAR-65] in a quiet room nothing of it is fetched', async ({ owner, visit, server }) => {
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+  const { page } = await visit();
+  const fetched = watchModel(page);
+  await begin(page, server.url, form.assistant_id);
+  await exchange(page, 'I write a list on Sunday evening and then I plan every day of the week, from the first meeting to the last.');
+  await exchange(page, 'Mostly the meetings.');
+  expect(fetched).toEqual([]);
+});
