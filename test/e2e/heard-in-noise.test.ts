@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { begin, exchange, reply, turnsOf } from './support/heard.js';
+import { begin, exchange, reply, turnsOf, watchModel } from './support/heard.js';
 import { say } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
 import { expect, test } from './support/speech-servers.js';
@@ -18,16 +17,8 @@ const NOISE = `{
     source.loop = true;
     source.connect(window.microphone);
     window.begin.call(source, 0);
+    window.noise = source;
   }`;
-
-/** What the page and its workers fetch of the model that tells speech from noise. */
-function watchModel(page: Page): URL[] {
-  const fetched: URL[] = [];
-  page.context().on('request', (request) => {
-    if (/silero|onnx|\.wasm/.test(request.url())) fetched.push(new URL(request.url()));
-  });
-  return fetched;
-}
 
 test('[EAR-65] in noise that goes on after the answer, the model is fetched from this installation, and the interviewer replies', async ({
   owner,
@@ -53,6 +44,25 @@ test('[EAR-65] in noise that goes on after the answer, the model is fetched from
   );
   expect(new Set(fetched.map(({ origin }) => origin))).toEqual(new Set([new URL(server.url).origin]));
   expect(problems).toEqual([]);
+});
+
+test('[EAR-62] where the model cannot be fetched, loudness decides, and the interview goes on once the noise is over', async ({
+  owner,
+  visit,
+  server,
+}) => {
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableRealtimeTranscript: true });
+  const { page, context } = await visit();
+  await context.route('**/*.onnx', (route) => route.abort());
+  const failed = context.waitForEvent('requestfailed', (request) => request.url().endsWith('.onnx'));
+  await begin(page, server.url, form.assistant_id);
+  await say(page, 'I write a list on Sunday evening.');
+  await page.evaluate(NOISE);
+  await failed;
+  const over = await page.evaluate<number>('window.noise.stop(), Date.now()');
+  await reply(page, over);
+  await exchange(page, 'Mostly the meetings.');
+  expect(await turnsOf(server, form.id, 'user')).toEqual(['I write a list on Sunday evening.', 'Mostly the meetings.']);
 });
 
 test('[EAR-65] in a quiet room nothing of it is fetched', async ({ owner, visit, server }) => {

@@ -52,3 +52,12 @@ export async function expectRecording(server: ServerProcess, formId: number): Pr
   await expect.poll(async () => (await stored())[0]?.bytes ?? 0).toBeGreaterThan(10_000);
   expect((await stored())[0]!.both_voices).toBe(true);
 }
+
+/** What the page and its workers fetch of the model that tells speech from noise. */
+export function watchModel(page: Page): URL[] {
+  const fetched: URL[] = [];
+  page.context().on('request', (request) => {
+    if (/silero|onnx|\.wasm/.test(request.url())) fetched.push(new URL(request.url()));
+  });
+  return fetched;
+}

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -113,6 +113,23 @@ describe('what travels over the wire', () => {
     expect(headers['permissions-policy']).toBeUndefined();
     const page = await ask(`${server.url}/123456`, accepting('br'));
     expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+  });
+
+  it('[EAR-66] compresses the model that tells speech from noise and its runtime, and gives its worker a policy that pages do not have', async () => {
+    const assets = await readdir(new URL('../../../dist/frontend/assets', import.meta.url));
+    const built = (name: RegExp) => `${server.url}/assets/${assets.find((file) => name.test(file))}`;
+    const worker = await ask(built(/^silero-worker-.*\.js$/), accepting('br'));
+    expect(worker.headers['content-security-policy']).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'");
+    expect((await ask(`${server.url}/123456`)).headers['content-security-policy']).not.toContain('wasm-unsafe-eval');
+    const runtime = await ask(built(/^ort-wasm-.*\.wasm$/), accepting('br'));
+    const model = await ask(built(/^silero_vad_.*\.onnx$/), accepting('br'));
+    expect(runtime.headers['content-type']).toBe('application/wasm');
+    for (const { status, headers } of [worker, runtime, model]) {
+      expect(status).toBe(200);
+      expect(headers['content-encoding']).toBe('br');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    expect(runtime.body.length + model.body.length + worker.body.length).toBeLessThan(5_000_000);
   });
 
   it('compresses API answers above 1 kB, and leaves small ones alone', async () => {

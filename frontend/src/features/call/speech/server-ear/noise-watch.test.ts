@@ -48,6 +48,6 @@ describe('when noise requires more than loudness', () => {
     const quiet = piecesOf(hiss(20, -66)).map((piece) => watch.push(measure(piece).level, 0));
     const calmAfter = (quiet.indexOf(false) * PIECE_MS) / 1_000;
     expect(calmAfter).toBeGreaterThan(9.5);
-    expect(calmAfter).toBeLessThan(13.5);
+    expect(calmAfter).toBeLessThan(10.5);
   });
 });

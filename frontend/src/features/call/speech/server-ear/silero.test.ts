@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { crowd, hiss, mixed, music, person, type Samples } from '../../testing/synthetic-sound';
+import { crowd, hiss, mixed, music, person, piecesOf, type Samples } from '../../testing/synthetic-sound';
 import { loadSilero, type Model } from './silero';
+import { PIECE_MS } from './sound-pieces';
+import { SpeechFinder } from './speech-finder';
+import { SILENCE_MS } from './utterance-cutter';
 
 const FRAME = 512;
 
@@ -42,5 +45,38 @@ describe('the model that tells speech from noise, with its real weights', () => 
     ['over a crowd', mixed(person(6, -22), crowd(6, -34))],
   ])('[EAR-64] a synthetic voice %s is', async (_, samples) => {
     expect(await spoken(samples)).toBeGreaterThan(0.9);
+  });
+
+  it('[EAR-64] an answer in a crowd is found from its beginning to its end', async () => {
+    let [asked, heard] = [Promise.resolve(0), 0];
+    const places: { from: number; to: number }[] = [];
+    const finder = new SpeechFinder(
+      {
+        onBegin: () => undefined,
+        onFrame: () => undefined,
+        onEnd: ({ length }) => places.push({ from: heard - length, to: heard }),
+        onDrop: () => undefined,
+      },
+      async () => ({
+        probability: (frame) => (asked = model.process(frame).then(({ isSpeech }) => isSpeech)),
+        reset: () => model.reset_state(),
+        close: () => undefined,
+      }),
+    );
+    const before = crowd(8, -36);
+    const answer = mixed(person(3, -22), crowd(3, -36));
+    for (const piece of [before, answer, before].flatMap(piecesOf)) {
+      heard += PIECE_MS;
+      finder.push(piece);
+      await asked;
+      // It is told a moment later.
+      await new Promise(setImmediate);
+    }
+    const found = places.filter(({ to }) => to > 8_000);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.from).toBeLessThanOrEqual(8_000);
+    expect(found[0]!.from).toBeGreaterThan(7_000);
+    expect(found[0]!.to).toBeGreaterThanOrEqual(11_000);
+    expect(found[0]!.to).toBeLessThan(11_000 + SILENCE_MS + 250);
   });
 });

@@ -169,6 +169,20 @@ describe('finding what is said in a noisy room', () => {
     expect(lost()).toBe(0);
   });
 
+  it('[EAR-61] nothing of an answer is missing in which loudness decides again', async () => {
+    model.answerMs = 60;
+    await hear(9_000, café);
+    await hear(9_500, quiet);
+    const { frames } = model;
+    await hear(2_000, voice);
+    await hear(1_000, quiet);
+    const asked = ((model.frames - frames) * 512) / 16;
+    expect(asked).toBeGreaterThan(200);
+    expect(asked).toBeLessThan(1_500);
+    expect(finder.speaking).toBeNull();
+    expect(lost()).toBe(0);
+  });
+
   it('[EAR-61] while the assistant is heard, its echo is not the participant, although it is speech', async () => {
     await hear(9_000, café);
     begun.length = 0;
