@@ -14,7 +14,7 @@ let standIn: SttStandIn;
 afterEach(() => standIn.stop());
 
 async function earOf(options: SttOptions = {}, wordTimes = true): Promise<OpenAiSpeechToText> {
-  standIn = await startSttStandIn({ strict: true, ...options });
+  standIn = await startSttStandIn({ strict: true, wordTimes: 'apart', ...options });
   return new OpenAiSpeechToText(
     { baseUrl: standIn.url, apiKey: 'test-key', model: 'whisper-1', stream: false, details: true, wordTimes, assumed: false, live: null },
     'Test/1',

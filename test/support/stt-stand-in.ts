@@ -65,7 +65,7 @@ export interface SttOptions {
   readonly paceMs?: number;
   /** Refuses what OpenAI refuses for a model. */
   readonly strict?: boolean;
-  /** Where requested word times are: as in OpenAI's answers, or within the passages; 'none': nowhere. */
+  /** Where requested word times are: as in OpenAI's answers, or within the passages; 'none', as with LocalAI: nowhere. */
   readonly wordTimes?: 'apart' | 'within' | 'none';
   /** As Whisper does: something is always said. What it says where nothing is. */
   readonly invents?: string;
@@ -197,7 +197,7 @@ async function respond(
   asked: HearingAsked,
   packets: readonly HeardPacket[],
   fault: SttFault | null,
-  { latencyMs = 0, paceMs = 0, invents = '', wordTimes = 'apart' }: SttOptions,
+  { latencyMs = 0, paceMs = 0, invents = '', wordTimes = 'none' }: SttOptions,
 ): Promise<void> {
   if (fault?.kind === 'hang') return;
   if (fault?.kind === 'status') {
