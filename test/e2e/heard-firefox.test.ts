@@ -2,7 +2,7 @@ import { DESKTOP, PHONE } from './support/browser.js';
 import { Firefox, findFirefox } from './support/firefox.js';
 import { expectRecording, turnsOf } from './support/heard.js';
 import { hasLoudspeaker } from './support/loudspeaker.js';
-import { ONLY_MICROPHONE, saying } from './support/microphone.js';
+import { NOISE, ONLY_MICROPHONE, saying } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
 import { expect, test as base } from './support/speech-servers.js';
 
@@ -54,3 +54,21 @@ for (const [device, viewport] of [
     await expectRecording(server, form.id);
   });
 }
+
+test('[EAR-65] in Firefox, in noise that goes on after the answer, the model is loaded and the interviewer replies', async ({
+  owner,
+  server,
+  firefox,
+}) => {
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week', enableUserDetailsForm: false });
+  const page = await firefox.open(DESKTOP);
+  await page.addInitScript(ONLY_MICROPHONE);
+  await page.goto(`${server.url}/${form.assistant_id}`);
+  await page.press('Get Started');
+  await page.press('Start Interview');
+  await page.shows('Your turn: we are listening');
+  const said = await page.evaluate<number>(saying(ANSWERS[1]!));
+  await page.evaluate(NOISE);
+  await page.until(heardAfter(said));
+  expect(await turnsOf(server, form.id, 'user')).toEqual([ANSWERS[1]]);
+});

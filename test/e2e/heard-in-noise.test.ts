@@ -1,24 +1,7 @@
 import { begin, exchange, reply, turnsOf, watchModel } from './support/heard.js';
-import { say } from './support/microphone.js';
+import { NOISE, say } from './support/microphone.js';
 import { seedInterview } from './support/seed.js';
 import { expect, test } from './support/speech-servers.js';
-
-/** From now on the microphone hears a noise that is louder and softer all the time, as in a café: 16 dB around -30 of full scale. */
-const NOISE = `{
-    const noise = window.mouth.createBuffer(1, 480000, 48000);
-    const samples = noise.getChannelData(0);
-    let loud = 0;
-    for (let n = 0; n < samples.length; n++) {
-      if (n % 2880 === 0) loud = 10 ** ((-38 + Math.random() * 16) / 20) * Math.sqrt(3);
-      samples[n] = (Math.random() * 2 - 1) * loud;
-    }
-    const source = window.mouth.createBufferSource();
-    source.buffer = noise;
-    source.loop = true;
-    source.connect(window.microphone);
-    window.begin.call(source, 0);
-    window.noise = source;
-  }`;
 
 test('[EAR-65] in noise that goes on after the answer, the model is fetched from this installation, and the interviewer replies', async ({
   owner,

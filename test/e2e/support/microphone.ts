@@ -62,6 +62,23 @@ export function saying(text: string): string {
   return `window.say('${sound.toString('base64')}')`;
 }
 
+/** An expression from which on that microphone hears a noise that is louder and softer all the time, as in a café: 16 dB around -30 of full scale. */
+export const NOISE = `(() => {
+    const noise = window.mouth.createBuffer(1, 480000, 48000);
+    const samples = noise.getChannelData(0);
+    let loud = 0;
+    for (let n = 0; n < samples.length; n++) {
+      if (n % 2880 === 0) loud = 10 ** ((-38 + Math.random() * 16) / 20) * Math.sqrt(3);
+      samples[n] = (Math.random() * 2 - 1) * loud;
+    }
+    window.noise = window.mouth.createBufferSource();
+    window.noise.buffer = noise;
+    window.noise.loop = true;
+    window.noise.connect(window.microphone);
+    window.begin.call(window.noise, 0);
+    return true;
+  })()`;
+
 /** Says a text. @returns the time of the last word, in milliseconds of the page's clock */
 export const say = (page: Page, text: string) => page.evaluate<number>(saying(text));
 
