@@ -68,6 +68,16 @@ describe("an interview's quota", () => {
     expect([await begin(form), await begin(form)]).toEqual([TAKEN, CLOSED]);
   });
 
+  it('[QUOTA-02] is not filled by results that only a browser reported, until the owner includes them', async () => {
+    const form = await given.form(owner, { responseQuota: 1 });
+    const { id } = await given.response(form);
+    const body = { call_status: 'completed', interview_transcript: 'AI: How are you?\nUser: Fine.', interview_messages: [] };
+    expect((await api(server, 'PUT', `public/update-call-results/${id}`, { body })).status).toBe(200);
+    expect([await filled(form), await read(form)]).toEqual([0, [200, undefined]]);
+    await query(server, 'update responses set include_in_analysis = true where id = $1', [id]);
+    expect([await filled(form), await begin(form)]).toEqual([1, CLOSED]);
+  });
+
   it('[QUOTA-06] reopens automatically when the number is raised or removed', async () => {
     const form = await given.form(owner, { responseQuota: 1 });
     await complete(await given.response(form));
