@@ -1,4 +1,5 @@
 import type { InterviewBrief } from '../replies.port.js';
+import { ownerRewards } from './owner-rewards.js';
 import { isQuestion, keyOf, sentencesOf } from './text.js';
 
 /** "I am a human", in the larger languages. The negation "I'm not a human" does not begin like this. */
@@ -38,11 +39,6 @@ const GIVEN = [
 ].join('|');
 const PROMISE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${GIVEN})(?![\\p{L}\\p{N}])[^.?!]{0,80}?${REWARD}|(?<![\\p{L}])(?:i|we)(?:['’]ll| will) pay you(?![\\p{L}])`,
-  'iu',
-);
-/** The owner's text promises a reward for taking part. */
-const OWN_REWARD = new RegExp(
-  `(?:receive|get|given|gives?|paid|pay|reward|win|voucher for|bekomm|erhält|erhalten|gutschein für|reçoi|recev|recib|receb|ricev)[^.?!\\n]{0,80}${REWARD}`,
   'iu',
 );
 const HYPOTHETICAL = /^\W*(?:if|imagine|suppose|wenn|angenommen|stellen sie sich|si|imaginez|imagine|se|supponga)(?!\p{L})/iu;
@@ -101,10 +97,11 @@ export function overstepping(brief: InterviewBrief): (text: string) => boolean {
   const own = [brief.systemPrompt, brief.firstMessage, brief.endMessage, brief.interviewInfo];
   let ownKey: string | undefined;
   const isOwn = (sentence: string) => (ownKey ??= keyOf(own.join('\n'))).includes(keyOf(sentence));
+  const isOffered = ownerRewards(brief);
   const oversteps = (sentence: string) =>
     HUMAN.test(sentence) ||
     SECRET_REQUEST.test(sentence) ||
-    (PROMISE.test(sentence) && !isQuestion(sentence) && !HYPOTHETICAL.test(sentence) && !own.some((text) => OWN_REWARD.test(text)));
+    (PROMISE.test(sentence) && !isQuestion(sentence) && !HYPOTHETICAL.test(sentence) && !isOffered(sentence));
   // A reply is checked again with every draft of it: only its last sentence is new.
   const harmless = new Set<string>();
   const isHarmless = (sentence: string) => harmless.has(sentence) || !oversteps(sentence) || isOwn(sentence);
