@@ -5,7 +5,7 @@ const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?
 
 /** A currency says how much, the other kinds say what. */
 const CURRENCY =
-  /[$€£¥₹₺₩元円원]|(?<!\p{L})(?:euros?|eur|dollars?|dólares|dollari|dolar[óyi]?\p{L}*|usd|pounds?|gbp|pfund|libras|livres sterling|francs?|franken|chf|z[łl]oty\p{L}*|złotych|złote|zł|pln|lira(?:s|lar)?|tl|reais|pesos?|yen|jpy|yuan|rmb|rupees?|kronor|bucks|bitcoins?|btc)(?!\p{L})|ユーロ|ドル|欧元|歐元|美元|人民[币幣]|يورو|دولار|ريال|درهم|جنيه|유로|달러|रुपये|यूरो|টাকা|ইউরো/iu;
+  /[$€£¥₹₺₩]|[\p{Nd}百千万萬亿億]\s*[元円원]|(?<!\p{L})(?:euros?|eur|dollars?|dólares|dollari|dolar[óyi]?\p{L}*|usd|pounds?|gbp|pfund|libras|livres sterling|francs?|franken|chf|z[łl]oty\p{L}*|złotych|złote|zł|pln|lira(?:s|lar)?|tl|reais|pesos?|yen|jpy|yuan|rmb|rupees?|kronor|bucks|bitcoins?|btc)(?!\p{L})|ユーロ|ドル|欧元|歐元|美元|人民[币幣]|يورو|دولار|ريال|درهم|جنيه|유로|달러|रुपये|यूरो|টাকা|ইউরো/iu;
 const KINDS: Readonly<Record<string, RegExp>> = {
   cash: new RegExp(
     `${words('money|cash|payments?|payout|refunds?|geld|bargeld|argent|dinero|dinheiro|soldi|denaro|pieni[ąe]dz\\p{L}*|gotówk\\p{L}*|para(?:yı|nız)').source}|أموال|مال(?!\\p{L})|نقود|お金|現金|现金|現金|돈을|पैसे`,
