@@ -49,6 +49,21 @@ describe('[LIVE-04] warnings', () => {
     expect(liveWarnings([...later, ...more], guided)).not.toContain('distressed');
   });
 
+  it('name distress where a model replies, in a language that is not the interview’s, and as soon as it is said', () => {
+    const asked = { seq: 1, role: 'assistant' as const, text: 'How was your week?', meta: { by: 'model', kind: 'model' } };
+    const cries = {
+      seq: 2,
+      role: 'user' as const,
+      meta: null,
+      text: 'Entschuldigung, ich muss gerade weinen, meine Mutter ist letzte Woche gestorben.',
+    };
+    expect(liveWarnings([asked, cries], { isGuided: false })).toContain('distressed');
+    expect(
+      liveWarnings([asked, { ...cries, text: 'Sorry, I am crying right now, my mother died last week' }], { isGuided: false }),
+    ).toContain('distressed');
+    expect(liveWarnings([asked, { ...cries, text: 'Es war eine gute Woche.' }], { isGuided: false })).toEqual([]);
+  });
+
   it('[GUIDED-44] name distress beside a wish that is more important', () => {
     expect(after('Fine', 'This is too personal, I’m about to cry. I want to stop.')).toContain('distressed');
     expect(after('Fine', 'My baby cries. I want to stop.')).not.toContain('distressed');

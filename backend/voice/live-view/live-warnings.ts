@@ -1,6 +1,6 @@
-import { soundsDistressed } from '../../common/intents/recognise-intent.js';
 import type { LiveWarning } from '../../contract/live-constants.js';
 import { foldForSearch } from '../../contract/search-fold.js';
+import { distressIn } from '../../integrations/voice-platform/builtin/distress-in.js';
 import { modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
 import { isSaidInPause } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
@@ -69,14 +69,11 @@ const sameWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Read as distress, or as a wish that is more important: "I'm about to cry. I want to stop." */
+/** As the script noted; what was said to a model or a person is read here. Also beside a wish that is more important: "I'm about to cry. I want to stop." */
 function isDistressed(turns: readonly InterviewTurn[]): boolean {
-  const asked = turns.flatMap((turn, at) => (turn.role === 'assistant' ? [{ notes: notesOf(turn), answer: turns[at - 1] }] : []));
-  return asked.slice(-LATELY).some(({ notes, answer }) => {
-    const wishes = [notes.wish, notes.heard?.wish].filter((wish) => wish !== undefined);
-    if (wishes.some((wish) => wish === 'distress' || wish === 'crisis')) return true;
-    return wishes.length > 0 && answer?.role === 'user' && soundsDistressed(answer.text);
-  });
+  const asked = turns.flatMap(({ role }, at) => (role === 'assistant' ? [at] : []));
+  const lately = turns.slice(Math.max(0, (asked.at(-LATELY) ?? 0) - 1));
+  return lately.some((turn, at) => distressIn(lately, at) !== null);
 }
 
 function isOffGuide(asked: readonly InterviewTurn[]): boolean {

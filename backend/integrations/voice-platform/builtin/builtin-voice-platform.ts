@@ -6,6 +6,7 @@ import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
 import type { ReplyEvent, ReplyRequest } from '../replies.port.js';
 import type { OpenedSession } from '../sessions.port.js';
 import type { AssistantSpec, UpsertedAssistant, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
+import { withFittingClosing, withFittingGoodbye } from './fitting-goodbye.js';
 import { decideMove, type GuidedReply, guideOf, scriptWording } from './guided/guided-script.js';
 import { modelTurn } from './guided/model-turn.js';
 import { mayWord } from './guided/model-wording.js';
@@ -108,10 +109,10 @@ export class BuiltinVoicePlatform implements VoicePlatform {
   async *reply(asked: ReplyRequest): AsyncGenerator<ReplyEvent> {
     const guide = guideOf(asked.brief);
     if (guide) {
-      yield* this.guided(guide, { ...asked, turns: withoutHuman(asked.turns) });
+      yield* this.guided(withFittingClosing(guide, asked.turns), { ...asked, turns: withoutHuman(asked.turns) });
       return;
     }
-    const request = { ...asked, turns: promptTurns(asked.turns) };
+    const request = { ...asked, brief: withFittingGoodbye(asked.brief, asked.turns), turns: promptTurns(asked.turns) };
     const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
     const orders = new PromptOrders(brief, turns, timeUp ? [] : steering);
     const instead = orders.instead(scriptedReply(brief, turns, timeUp));

@@ -28,7 +28,7 @@ export class PageListener {
   constructor(
     private readonly call: string,
     private readonly requests: PageRequests,
-    clock: RecordingClock,
+    private readonly clock: RecordingClock,
     socket: () => LiveSocket | null,
     private readonly history: PageHistory,
   ) {
@@ -106,8 +106,10 @@ export class PageListener {
 
   private played({ seq, start, end }: Sentence, from: number): void {
     this.history.heard++;
-    this.untold.add(seq);
-    this.sentences.played({ mark: { seq, offset: end }, start, from, to: Math.max(Date.now(), from + LEAST_MS), whole: true });
+    const to = Math.max(Date.now(), from + LEAST_MS);
+    // What was heard before the recording began has no place in it.
+    if (this.clock.spoken([{ start, end, from, to }])) this.untold.add(seq);
+    this.sentences.played({ mark: { seq, offset: end }, start, from, to, whole: true });
     if (!this.queue.some((one) => one.seq === seq) && this.whole.has(seq)) this.flush();
   }
 
