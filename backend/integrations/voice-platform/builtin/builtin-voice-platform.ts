@@ -17,6 +17,7 @@ import { growing, WORD_PACE_MS } from './paced-words.js';
 import { promptTurns } from './prompt-turns.js';
 import { ReplyDeadline } from './reply-deadline.js';
 import { protectedReply, scriptProgress, scriptedReply, type ScriptedReply } from './scripted/scripted-interviewer.js';
+import { heldToRules } from './queued-questions.js';
 import { PromptOrders } from './steer-prompt.js';
 import { isClosing, openAnswer, withoutHuman } from './turn-meta.js';
 import { askWhispered } from './whispering.js';
@@ -106,7 +107,12 @@ export class BuiltinVoicePlatform implements VoicePlatform {
   /** A person's words are a turn of the conversation. */
   async tellCall(): Promise<void> {}
 
-  async *reply(asked: ReplyRequest): AsyncGenerator<ReplyEvent> {
+  async *reply(request: ReplyRequest): AsyncGenerator<ReplyEvent> {
+    const { steering, declining } = heldToRules(request.brief, request.steering ?? []);
+    for await (const event of this.turn({ ...request, steering })) yield declining(event);
+  }
+
+  private async *turn(asked: ReplyRequest): AsyncGenerator<ReplyEvent> {
     const guide = guideOf(asked.brief);
     if (guide) {
       yield* this.guided(withFittingClosing(guide, asked.turns), { ...asked, turns: withoutHuman(asked.turns) });
