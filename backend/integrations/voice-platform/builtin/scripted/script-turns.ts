@@ -2,7 +2,7 @@ import type { Intent } from '../../../../common/intents/recognise-intent.js';
 import { SCRIPT_TEXTS, type ScriptTexts } from '../../../../common/intents/script-texts.js';
 import type { TurnStep } from '../../../../contract/voice.js';
 import type { InterviewTurn } from '../../replies.port.js';
-import { keyOf, wordsOf } from '../text.js';
+import { isQuestion, keyOf, sentencesOf, wordsOf } from '../text.js';
 
 /** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */
 export type ScriptMeta = {
@@ -54,7 +54,14 @@ export function scriptMeta(turn: Pick<InterviewTurn, 'meta'>): ScriptMeta | null
 /** What a turn asked, whether the script or a model said it: a model's turn is asked again whole. */
 export function lastQuestion(turn: Pick<InterviewTurn, 'text' | 'meta'>): string | undefined {
   const meta = scriptMeta(turn);
-  return meta ? (meta.next ?? meta.question) : turn.text;
+  return meta ? (meta.next ?? meta.question) : fromItsQuestion(turn.text);
+}
+
+/** A model's turn without the thanks before its question, which are not said twice. */
+function fromItsQuestion(text: string): string {
+  const sentences = sentencesOf(text);
+  const first = sentences.findIndex(isQuestion);
+  return first > 0 ? sentences.slice(first).join(' ') : text;
 }
 
 export function pick<T>(variants: readonly T[], number: number): T {
