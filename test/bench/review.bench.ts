@@ -146,7 +146,7 @@ async function tagAndUndo(page: Page, other: Page, times: Times): Promise<void> 
   const from = await since(page);
   times.undo.push(back - from);
   times.live.push((await gone) - from);
-  await page.getByText('Taken back').waitFor();
+  await page.getByText('Undone').waitFor();
 }
 
 /** Filters that leave every response of the bench: each combination of them is another list, which has to be read. */

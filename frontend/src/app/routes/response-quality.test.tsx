@@ -140,7 +140,7 @@ describe('the quality of a response', () => {
     await at.open();
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     const [ada, bea, cy] = await rows();
-    within(ada!).getByText('2 quality signals to decide about');
+    within(ada!).getByText('2 quality signals to review');
     within(bea!).getByText('1 accepted quality signal');
     expect(within(cy!).queryByText(/quality signal/)).toBeNull();
   });

@@ -271,7 +271,7 @@ describe('columns', () => {
 
     const back = await open();
     await back.user.click(screen.getByRole('button', { name: 'Columns' }));
-    await back.user.click(await screen.findByRole('button', { name: 'Usual columns' }));
+    await back.user.click(await screen.findByRole('button', { name: 'Reset columns' }));
     expect(await heads()).toEqual(['Submitted At', 'First Name', 'Last Name', 'Phone Number', 'Email', 'Review', 'Response']);
     expect(localStorage.getItem('colloquy.response-columns.7')).toBeNull();
   });
