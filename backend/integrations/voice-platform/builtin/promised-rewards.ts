@@ -20,12 +20,12 @@ const GIVEN = new RegExp(
   [
     `${YOU}(?:${upTo(4)}(?:${WON})|(?:['’]re|${upTo(3)})?\\s?${PASSIVE})`,
     `(?:${GIVER})(?:${upTo(4)})${GIVE}`,
-    `${GIVE}(?:ed)?[\\s\\p{L}\\p{N}$€£.,]{0,60} to (?:you|your account)`,
+    `(?!gift)${GIVE}(?:ed)?[\\s\\p{L}\\p{N}$€£.,]{0,60} to (?:you|your account)`,
     "you are the (?:lucky )?winner|you(?:['’]re| are) a winner|congratulations",
     "(?:is|are) yours|waiting for you|there(?: is|['’]s| are) [^.?!]{1,60} for you|on (?:its|their) way(?: to you)?",
     '(?:everyone|everybody|anyone|all) who (?:finish\\p{L}*|complet\\p{L}*|takes? part|answers?|participat\\p{L}*)|(?:all|each|every) participants? (?:gets?|receives?)',
     // German
-    '(?:sie|du|ihr|ihnen|dir|euch)(?:\\s+[\\p{L}\\p{N}.,€$-]+){0,8}?\\s+(?:gewonnen|gewinnst|gewinnen|gewinnt|bekommst|bekommen|erhältst|erhalten|kriegst|kriegen|zu|gutgeschrieben|überwiesen|ausgezahlt|geschenkt)|(?:bekommen|bekommst|erhalten|erhältst|gewinnen|gewinnst|kriegen|kriegst) (?:sie|du)',
+    '(?:sie|du|ihr|ihnen|dir|euch)(?:\\s+[\\p{L}\\p{N}.,€$-]+){0,8}?\\s+(?:gewonnen|gewinnst|gewinnen|gewinnt|bekommst|bekommen|erhältst|erhalten|kriegst|kriegen|zu(?=\\s*[.!,;])|gutgeschrieben|überwiesen|ausgezahlt|geschenkt)|(?:bekommen|bekommst|erhalten|erhältst|gewinnen|gewinnst|kriegen|kriegst) (?:sie|du)',
     '(?:ich|wir)(?: werden?)?(?:\\s+[\\p{L}\\p{N}.,€$-]+){0,6}?\\s+(?:zahlen?|bezahlen?|überweisen?|schenken?|schicken?|geben?|senden?|auszahlen)|(?:ich|wir) (?:werden?|zahlen?|überweisen?|schenken?|gebe|geben|schicken?)|(?:zahlen|überweisen|schenken|geben|schicken) wir',
     // French
     '(?:vous avez|tu as|vous venez de|tu viens de|vous allez|tu vas) (?:\\p{L}+ )?(?:gagn\\p{L}+|reçu|recevoir|remport\\p{L}+|touch\\p{L}+)|vous (?:recevrez|gagnez|gagnerez|recevez)|tu (?:recevras|reçois|gagnes|gagneras)',
@@ -85,9 +85,15 @@ const REQUEST = new RegExp(
   'iu',
 );
 
+/** "So you got a refund." What is summed up without an amount announces nothing. */
+const RECAP = new RegExp(
+  `^\\W*(?:(?:i see|okay|ok|right|thanks|thank you)[,.]? )*${words('so,? (?:then )?you (?:got|received|were (?:paid|given))|(?:it )?sounds like|so,? (?:when|the money) you|(?:sie|du) \\p{L}+ also')}[^\\p{N}:;–—$€£]*$`,
+  'iu',
+);
+
 /** Whether a sentence announces money or a gift: something of value, given to the participant, in a statement about what is. */
 export function promisesReward(sentence: string): boolean {
-  if (isQuestion(sentence) || HYPOTHETICAL.test(sentence) || REQUEST.test(sentence)) return false;
+  if (isQuestion(sentence) || HYPOTHETICAL.test(sentence) || REQUEST.test(sentence) || RECAP.test(sentence)) return false;
   const said = sentence.replace(ECHO, ' ').replace(DENIED, ' ');
   return (namesReward(said) && GIVEN.test(said)) || PAYS_YOU.test(said);
 }

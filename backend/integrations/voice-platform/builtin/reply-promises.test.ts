@@ -136,6 +136,50 @@ describe('overstepping', () => {
     'I need your PIN.',
     'Read the code from the SMS to me, please.',
     'Mogę prosić o Twoje hasło?',
+    "You've won a brand-new iPhone.",
+    "We'd like to give you 20 dollars for your time.",
+    "You'll be paid 30 euros after this.",
+    'I am going to send you a gift card.',
+    'Good news: you get 100 euros.',
+    'Sie erhalten nach dem Gespräch 20 Euro.',
+    'Am Ende bekommst du einen Gutschein.',
+    'Nach dem Interview schicken wir Ihnen 20 Euro.',
+    'Vous gagnez un cadeau.',
+    'On vous donnera 20 euros.',
+    'Le pagaremos 20 euros.',
+    'Recibirá un vale de regalo.',
+    'Vamos pagar 20 euros a você.',
+    'Le invieremo un buono.',
+    'Wij betalen u 20 euro.',
+    'Zapłacimy Panu 20 złotych.',
+    'Size 20 euro ödeyeceğiz.',
+    'سنعطيك 20 دولار.',
+    '20ドルお支払いします。',
+    '我们会支付您20美元。',
+    'Tell me your PIN.',
+    'Can you give me your card number?',
+    "What's your password?",
+    'Please share your login code with me.',
+    'Nennen Sie mir bitte Ihre IBAN.',
+    'Wie ist Ihre PIN?',
+    'Donnez-moi votre code PIN.',
+    'Dígame su contraseña.',
+    'Me diga sua senha.',
+    'Mi dica la sua password.',
+    'Wat is uw wachtwoord?',
+    'Podaj hasło.',
+    'Şifrenizi söyler misiniz?',
+    'パスワードを教えてください。',
+    '请输入您的密码。',
+    "I'm an actual person.",
+    'I am a real human being.',
+    "Trust me, you're speaking with a real person.",
+    'Ik ben een mens.',
+    'Você está falando com uma pessoa.',
+    'It sounds like you won 500 euros.',
+    'So you get 500 euros for this.',
+    'So then you got 500 euros.',
+    'So the voucher is waiting for you.',
   ])('is noticed: %s', (text) => {
     expect(oversteps(text)).toBe(true);
   });
@@ -223,44 +267,42 @@ describe('overstepping', () => {
     'You spend 20 dollars on coffee each week.',
     'Was halten Sie von Passwörtern?',
     'And how much money do you get from your job?',
+    'I see, so the money you get each month is not enough.',
+    'It sounds like the gift meant a lot to you.',
+    'So when you get paid, you put money aside first.',
+    'Thank you, that helps me understand how you deal with prices.',
+    'We have talked about how you pay; now let us turn to saving.',
+    'Your employer pays a bonus every year, as you said.',
+    'It sounds like you get good value for your money.',
+    'So you got a refund in the end.',
+    'We are nearly done with the questions on payments.',
+    'Sie bekommen also jeden Monat Geld von Ihren Eltern.',
+    'Danke, Sie geben also 50 Euro pro Woche aus.',
+    'Sie zahlen also meistens mit Geld aus der Haushaltskasse.',
+    'Wir sprechen jetzt über Geld.',
+    'Ich möchte Ihnen noch eine Frage zu Geld stellen.',
+    "Je voudrais vous parler de l'argent.",
+    'Ahora vamos a hablar de dinero.',
+    'Agora vamos falar de dinheiro.',
+    'Ora parliamo di denaro.',
+    'We willen het nu over geld hebben.',
+    'Teraz porozmawiamy o pieniądzach.',
+    'Şimdi para hakkında konuşalım.',
+    '次にお金についてお聞きします。',
+    '接下来我们谈谈现金。',
+    'Which present did you like most?',
+    'Let me give you an example with prices.',
+    'You can take your time; we have plenty of it.',
+    'What code did you write for that?',
+    'Do you send money home?',
+    'Please tell me how you manage your passwords.',
+    'Could you explain why you share your password with your partner?',
+    'Tell me about a time when someone stole your bank details.',
+    'So you reuse your password on most sites.',
+    'You are talking about a person who helped you, right?',
+    'You spoke to a real person at the bank in the end.',
   ])('leaves what may be asked: %s', (text) => {
     expect(oversteps(text)).toBe(false);
-  });
-
-  it('leaves a reward that the owner announces', () => {
-    const paid = overstepping({ ...brief, interviewInfo: 'Participants receive a voucher over 10 euros.' });
-    expect(paid('You will receive a voucher over 10 euros at the end.')).toBe(false);
-    expect(paid('I am a human.')).toBe(true);
-  });
-
-  it.each([
-    'Find out how the first week went.',
-    'Find out how much they pay for groceries in euros per week.',
-    'Ask what budget they have, in euros.',
-    'Ask what they get for their money.',
-    'Learn whether they would pay cash.',
-    'Ask how they paid and whether the refund arrived.',
-    'What do you dislike about the following payments?',
-    'Ask about winter and heating money.',
-    'Participants never receive money.',
-  ])('takes no question of the owner for a reward: %s', (systemPrompt) => {
-    const asking = overstepping({ ...brief, systemPrompt });
-    expect(asking('You have won 500 euros.')).toBe(true);
-    expect(asking('I will pay you 10000 dollars.')).toBe(true);
-    expect(asking('You will receive the money today.')).toBe(true);
-  });
-
-  it('leaves only the amount and the kind that the owner announces', () => {
-    const paid = overstepping({ ...brief, systemPrompt: 'Participants receive a 5 euro voucher for taking part. Ask about 5000 euros.' });
-    expect(paid('You will receive a 5 euro voucher today.')).toBe(false);
-    expect(paid('You will receive a voucher worth €5.00.')).toBe(false);
-    expect(paid('You will receive your reward at the end.')).toBe(false);
-    expect(paid('You will receive 5000 euros today.')).toBe(true);
-    expect(paid('You will receive a 5000 euro voucher.')).toBe(true);
-    expect(paid('You will receive a 5 dollar voucher.')).toBe(true);
-    expect(paid('You will receive five thousand euros.')).toBe(true);
-    expect(paid('I will pay you 10000 dollars if you stop complaining.')).toBe(true);
-    expect(paid('We will send you the money today.')).toBe(true);
   });
 
   it('looks through many sentences in little time', () => {
