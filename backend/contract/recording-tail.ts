@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorBody } from './errors.js';
 import { LIMITS } from './limits.js';
-import { TAIL } from './recordings-constants.js';
+import { OLDEST_FIRST_MS, TAIL } from './recordings-constants.js';
 import { text } from './text.js';
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength > 0 && value.byteLength <= TAIL.messageBytes);
@@ -21,7 +21,8 @@ export const recordingTailSchema = z.object({
   /** Of the first chunk, as with `PUT public/calls/{callId}/recording/0`. */
   type: text(100).optional(),
   voices: z.literal('both').optional(),
-  age: z.number().int().min(0).optional(),
+  /** A page whose clock has jumped may give any number: its sound counts all the same. */
+  age: z.number().int().min(0).max(OLDEST_FIRST_MS).optional().catch(undefined),
 });
 export type RecordingTail = z.output<typeof recordingTailSchema>;
 /** The server holds so many bytes of the chunk, and wants those after them. It is 0 after a restart, or in another process. */

@@ -5,6 +5,7 @@ import { MetricsService } from '../../common/metrics.js';
 import { HEARING } from '../../contract/hearing-constants.js';
 import type { HearEndAnswer, HearMessage, HeardUtterance } from '../../contract/hearing.js';
 import type { HeardWords } from '../../integrations/speech/speech-to-text.port.js';
+import { utteranceToEvict } from './utterance-to-evict.js';
 import { UtteranceSound } from './utterance-sound.js';
 
 /** The speech server hears an utterance while it is spoken. */
@@ -30,7 +31,20 @@ export interface Utterance {
   asking: AbortController | null;
   /** Disconnects the speech server, when the page forgets the utterance. */
   readonly gone: AbortController;
+  /** When its sound last grew, or its words were found. Asking again changes nothing, or memory could be held by asking. */
   touchedAt: number;
+}
+
+/** Whose sound it is. */
+export interface SpeakingCall {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
+interface HeldCall {
+  readonly ownerId: string;
+  /** By the page's name of the utterance; the one that was touched last comes last. */
+  readonly utterances: Map<string, Utterance>;
 }
 
 /** A page that does not come back within this has gone. Milliseconds. */
@@ -38,9 +52,7 @@ const KEPT_MS = 2 * 60_000;
 const SWEEP_MS = 15_000;
 /** Words that are kept for pages that ask again. A call has one utterance every few seconds. */
 const ANSWERS_PER_CALL = 20;
-/** A page that is sending an utterance is never silent for so long. Milliseconds. */
-const IDLE_MS = 10_000;
-/** Sound in the memory of one process: an hour and a half. Bytes. */
+/** Sound in the memory of one process: an hour and a half. A call has a minute in each of its open utterances at most. Bytes. */
 const MOST_BYTES = 192 * 1024 * 1024;
 /** Pages keep what is refused, and send it again after this. Milliseconds. */
 export const FULL_RETRY_MS = 2_000;
@@ -48,8 +60,7 @@ export const FULL_RETRY_MS = 2_000;
 /** Speech that this process has been sent and that is not understood yet, in memory alone: pages keep it until they have its words. */
 @Injectable()
 export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
-  /** By call, then by the page's name of the utterance; in each, the one that was touched last comes last. */
-  private readonly calls = new Map<string, Map<string, Utterance>>();
+  private readonly calls = new Map<string, HeldCall>();
   private held = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -61,42 +72,38 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
-    for (const [callId, utterances] of this.calls) for (const name of utterances.keys()) this.drop(callId, name);
+    for (const [callId, { utterances }] of this.calls) for (const name of utterances.keys()) this.drop(callId, name);
   }
 
   /** @returns the frame that is wanted next; null when there is no room at the moment. @throws AppError for an utterance that is too long */
-  take(callId: string, { utterance: name, from, pcm }: HearMessage): number | null {
-    const known = this.find(callId, name);
+  take(call: SpeakingCall, { utterance: name, from, pcm }: HearMessage): number | null {
+    const known = this.find(call.id, name);
     if (!known && from > 0) return 0;
     if (known && (known.heard || known.answering)) return known.sound.next;
-    if (!this.hasRoomFor(pcm)) return null;
-    const utterance = known ?? this.open(callId, name);
-    const before = utterance.sound.bytes;
+    if (!this.hasRoomFor(call, name, (known?.sound ?? new UtteranceSound()).bytesFor(pcm))) return null;
+    const utterance = known ?? this.open(call, name);
+    const { bytes, next } = utterance.sound;
     const isTaken = utterance.sound.take(from, pcm);
-    this.bytes += utterance.sound.bytes - before;
+    this.bytes += utterance.sound.bytes - bytes;
     if (!isTaken) throw new AppError('BAD_REQUEST', 'This utterance has ended already, or is too long.');
+    if (utterance.sound.next > next) this.touch(call.id, name, utterance);
     return utterance.sound.next;
   }
 
   find(callId: string, name: string): Utterance | null {
-    const utterances = this.calls.get(callId);
-    const utterance = utterances?.get(name);
-    if (!utterances || !utterance) return null;
-    utterance.touchedAt = Date.now();
-    utterances.delete(name);
-    utterances.set(name, utterance);
-    return utterance;
+    return this.calls.get(callId)?.utterances.get(name) ?? null;
   }
 
   /** Its words are known: the sound is not needed any more. */
   keepWords(utterance: Utterance, heard: HeardUtterance): void {
     utterance.heard = heard;
+    utterance.touchedAt = Date.now();
     this.bytes -= utterance.sound.bytes;
     utterance.sound.forget();
   }
 
   drop(callId: string, name: string): void {
-    const utterances = this.calls.get(callId);
+    const utterances = this.calls.get(callId)?.utterances;
     const utterance = utterances?.get(name);
     if (!utterances || !utterance) return;
     this.bytes -= utterance.sound.bytes;
@@ -106,15 +113,22 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
     if (utterances.size === 0) this.calls.delete(callId);
   }
 
-  /** What a page has stopped sending makes room for what is being said: it would be sent again. */
-  private hasRoomFor(pcm: Uint8Array): boolean {
-    const needed = UtteranceSound.bytesFor(pcm);
-    if (this.bytes + needed <= MOST_BYTES) return true;
-    const before = Date.now() - IDLE_MS;
-    for (const [callId, utterances] of this.calls) {
-      for (const [name, { answering, touchedAt }] of utterances) if (!answering && touchedAt < before) this.drop(callId, name);
+  private touch(callId: string, name: string, utterance: Utterance): void {
+    utterance.touchedAt = Date.now();
+    const utterances = this.calls.get(callId)?.utterances;
+    utterances?.delete(name);
+    utterances?.set(name, utterance);
+  }
+
+  /** Where it is full, those who hold most make room: their pages still have that sound, and send it again. */
+  private hasRoomFor(call: SpeakingCall, name: string, needed: number): boolean {
+    while (this.bytes + needed > MOST_BYTES) {
+      const holdings = [...this.calls].map(([id, { ownerId, utterances }]) => ({ id, ownerId, utterances }));
+      const evicted = utteranceToEvict(holdings, { ...call, name, needed });
+      if (!evicted) return false;
+      this.drop(evicted.callId, evicted.name);
     }
-    return this.bytes + needed <= MOST_BYTES;
+    return true;
   }
 
   private get bytes(): number {
@@ -126,10 +140,10 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
     this.metricsService.heldSpeech.set(bytes);
   }
 
-  private open(callId: string, name: string): Utterance {
-    const utterances = this.calls.get(callId) ?? new Map<string, Utterance>();
+  private open({ id: callId, ownerId }: SpeakingCall, name: string): Utterance {
+    const utterances = this.calls.get(callId)?.utterances ?? new Map<string, Utterance>();
     this.makeRoom(callId, utterances);
-    this.calls.set(callId, utterances);
+    this.calls.set(callId, { ownerId, utterances });
     const utterance = {
       sound: new UtteranceSound(),
       heard: null,
@@ -157,7 +171,7 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
   }
 
   private sweep(now: number): void {
-    for (const [callId, utterances] of this.calls) {
+    for (const [callId, { utterances }] of this.calls) {
       for (const [name, { touchedAt, answering }] of utterances) {
         if (!answering && now - touchedAt > KEPT_MS) this.drop(callId, name);
       }

@@ -42,7 +42,7 @@ export class SoundIntake {
 
   private take(socket: LiveSocket, sound: HearMessage): HearAnswer {
     const { call } = socket.data;
-    const next = this.heldUtterancesService.take(call.id, sound);
+    const next = this.heldUtterancesService.take(call, sound);
     if (next === null) return unavailable(FULL_RETRY_MS);
     this.liveListeningService.heard(call, sound.utterance);
     return { success: true, next };

@@ -23,9 +23,9 @@ export class UtteranceSound {
     return this.kept.length;
   }
 
-  /** What taking more may add to that, at most. */
-  static bytesFor(pcm: Uint8Array): number {
-    return Math.max(FIRST_BYTES, 2 * pcm.byteLength);
+  /** What taking more may add to that. */
+  bytesFor(pcm: Uint8Array): number {
+    return this.sizeFor(this.filled + pcm.byteLength) - this.kept.length;
   }
 
   /** What is here already, and what comes before its turn, is ignored. @returns false for more than an utterance may have */
@@ -56,8 +56,13 @@ export class UtteranceSound {
 
   private grow(needed: number): void {
     if (needed <= this.kept.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.min(MOST_BYTES, Math.max(FIRST_BYTES, 2 * this.kept.length, needed)));
+    const larger = Buffer.allocUnsafeSlow(this.sizeFor(needed));
     larger.set(this.kept.subarray(0, this.filled));
     this.kept = larger;
+  }
+
+  private sizeFor(needed: number): number {
+    if (needed <= this.kept.length) return this.kept.length;
+    return Math.min(MOST_BYTES, Math.max(FIRST_BYTES, 2 * this.kept.length, needed));
   }
 }

@@ -7,6 +7,7 @@ import { responseIdParam } from '../../common/id-params.js';
 import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
 import { successAnswerSchema } from '../../contract/forms.js';
+import { OLDEST_FIRST_MS } from '../../contract/recordings-constants.js';
 import { completeRecordingBodySchema } from '../../contract/recordings.js';
 import { cutRecordingBodySchema } from '../../contract/responses.js';
 import { recordingChunkAnswerSchema, recordingGapAnswerSchema } from '../../contract/voice.js';
@@ -15,8 +16,6 @@ import { RecordingsService } from './recordings.service.js';
 
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
-/** How long a page may have kept its first chunk. Milliseconds. */
-const OLDEST_FIRST_MS = 60 * 60 * 1_000;
 const chunkParam = z.coerce.number().int().min(0).max(999_999);
 const recorder = z.uuid().optional();
 const ofRecorderSchema = z.object({ recorder });

@@ -23,6 +23,8 @@ interface Tail {
   first: FirstChunk | null;
   /** In their order. */
   chunks: HeldChunk[];
+  /** When more of it last came. */
+  touchedAt: number;
 }
 
 /** In the memory of one process: some thousand calls. Bytes. */
@@ -45,7 +47,8 @@ export class HeldTailsService {
     const end = at + bytes.byteLength;
     if (!known && tail.chunks.some((chunk) => chunk.seq > seq)) return end;
     if (at !== (known?.size ?? 0)) return known?.size ?? 0;
-    if (end > LIMITS.recordingChunk || this.bytes + bytes.byteLength > MOST_BYTES) return at;
+    if (end > LIMITS.recordingChunk || !this.hasRoomFor(callId, recorder, bytes.byteLength)) return at;
+    tail.touchedAt = Date.now();
     const chunk = known ?? { seq, parts: [], size: 0, closed: false };
     if (!known) this.begin(tail, chunk);
     if (type !== undefined) tail.first = { type, bothVoices: voices === 'both', beganAt: age === undefined ? null : Date.now() - age };
@@ -74,6 +77,35 @@ export class HeldTailsService {
     if (tails?.size === 0) this.calls.delete(callId);
   }
 
+  /** Recordings of which nothing has come since then. */
+  quietSince(before: number): { callId: string; recorder: string }[] {
+    return [...this.calls].flatMap(([callId, tails]) =>
+      [...tails].filter(([, { touchedAt }]) => touchedAt < before).map(([recorder]) => ({ callId, recorder })),
+    );
+  }
+
+  /** Where it is full, the call that holds most makes room, its older recording first. A call never displaces one that holds less. */
+  private hasRoomFor(callId: string, recorder: string, needed: number): boolean {
+    while (this.bytes + needed > MOST_BYTES) {
+      let most: { callId: string; recorder: string; bytes: number } | null = null;
+      const own = this.bytesOf(callId) + needed;
+      for (const [id, tails] of this.calls) {
+        const oldest = [...tails].find(([name, tail]) => sizeOf(tail) > 0 && !(id === callId && name === recorder));
+        const bytes = id === callId ? own : this.bytesOf(id);
+        if (oldest && (id === callId || bytes > own) && bytes > (most?.bytes ?? 0)) most = { callId: id, recorder: oldest[0], bytes };
+      }
+      if (!most) return false;
+      this.drop(most.callId, most.recorder);
+    }
+    return true;
+  }
+
+  private bytesOf(callId: string): number {
+    let bytes = 0;
+    for (const tail of this.calls.get(callId)?.values() ?? []) bytes += sizeOf(tail);
+    return bytes;
+  }
+
   private add(callId: string, recorder: string): Tail {
     // A page that keeps inventing recorders must not fill the memory.
     for (const oldest of this.recordersOf(callId)
@@ -81,7 +113,7 @@ export class HeldTailsService {
       .slice(MOST_RECORDERS - 1)) {
       this.drop(callId, oldest);
     }
-    const tail: Tail = { first: null, chunks: [] };
+    const tail: Tail = { first: null, chunks: [], touchedAt: Date.now() };
     const tails = this.calls.get(callId) ?? new Map<string, Tail>();
     this.calls.set(callId, tails.set(recorder, tail));
     return tail;
@@ -93,4 +125,8 @@ export class HeldTailsService {
     for (const { size } of all.slice(0, -TAIL.chunks)) this.bytes -= size;
     tail.chunks = all.slice(-TAIL.chunks);
   }
+}
+
+function sizeOf({ chunks }: Tail): number {
+  return chunks.reduce((sum, { size }) => sum + size, 0);
 }

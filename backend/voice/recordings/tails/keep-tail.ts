@@ -1,10 +1,13 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { AppError } from '../../../common/app-error.js';
 import { RecordingsService } from '../recordings.service.js';
 import { HeldTailsService } from './held-tails.service.js';
 
 /** A page whose connection is gone may be back by then, and brings its chunks itself. Milliseconds. */
 const GONE_MS = 10_000;
+/** A recorder sends something every half second. One that is silent for this long has ended or rests, with or without its page. Milliseconds. */
+const QUIET_MS = 60_000;
+const SWEEP_MS = 15_000;
 /** Pause before another attempt, and attempts. Milliseconds. */
 const AGAIN_MS = 30_000;
 const ATTEMPTS = 10;
@@ -19,17 +22,23 @@ const keyOf = (callId: string, recorder: string) => `${callId} ${recorder}`;
 
 /** Stores what a page had recorded since its last chunk, when the page is gone: closed, crashed, or out of battery. */
 @Injectable()
-export class KeepTail implements OnModuleDestroy {
+export class KeepTail implements OnModuleDestroy, OnModuleInit {
   private readonly logger = new Logger('Recordings');
   private readonly waiting = new Map<string, Waiting>();
+  private sweeper: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly heldTailsService: HeldTailsService,
     private readonly recordingsService: RecordingsService,
   ) {}
 
+  onModuleInit(): void {
+    this.sweeper = setInterval(() => this.sweep(), SWEEP_MS).unref();
+  }
+
   /** At the end of the process: pages that are still there have their sound themselves. */
   async onModuleDestroy(): Promise<void> {
+    clearInterval(this.sweeper);
     const gone = [...this.waiting.values()];
     for (const { callId, recorder } of gone) this.waitNoMore(callId, recorder);
     await Promise.all(gone.map(({ callId, recorder }) => this.keep(callId, recorder).catch(() => undefined)));
@@ -45,6 +54,13 @@ export class KeepTail implements OnModuleDestroy {
     this.waitNoMore(callId, recorder);
     for (const other of this.heldTailsService.recordersOf(callId)) {
       if (other !== recorder && !this.waiting.has(keyOf(callId, other))) this.later(callId, other, GONE_MS, 1);
+    }
+  }
+
+  /** Memory is not held for as long as a page stays open. Usually the whole chunk is stored by then, and this stores nothing. */
+  private sweep(): void {
+    for (const { callId, recorder } of this.heldTailsService.quietSince(Date.now() - QUIET_MS)) {
+      if (!this.waiting.has(keyOf(callId, recorder))) this.later(callId, recorder, 0, 1);
     }
   }
 

@@ -175,6 +175,31 @@ describe('bringing speech to the server', () => {
     expect(socket.held.get('one')).toBe(25);
   });
 
+  it('[EAR-30] what a full server has forgotten is sent from the first frame again: while it is spoken, and after its end', async () => {
+    const live = new Utterance('live', 0, 0);
+    delivery.add(live);
+    const speak = async (frames: number) => {
+      for (let at = 0; at < frames * 5; at++) {
+        live.push(piece());
+        delivery.grown();
+        await tick(20);
+      }
+    };
+    await speak(9);
+    socket.held.delete('live');
+    await speak(3);
+    // Ten at once, and two that wait for a third.
+    expect(socket.held.get('live')).toBe(10);
+    await speak(2);
+    socket.held.delete('live');
+    live.end();
+    delivery.grown();
+    await tick(2_000);
+    expect(socket.held.get('live')).toBe(14);
+    expect(socket.heard.filter(({ from }) => from === 0)).toHaveLength(3);
+    expect([told, lost, failures]).toEqual([['live'], [], 0]);
+  });
+
   it('[EAR-30] without a line it waits, and goes on when there is one', async () => {
     joined = false;
     delivery.add(utterance('one', 3));
