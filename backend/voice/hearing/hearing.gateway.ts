@@ -15,7 +15,7 @@ import { rooms } from '../../realtime/rooms.js';
 import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import type { LiveSocket } from '../conversation/live-socket.js';
 import { HearingAdmission } from './hearing-admission.js';
-import { HeldUtterancesService } from './held-utterances.service.js';
+import { HeldUtterancesService } from './held/held-utterances.service.js';
 import { SoundIntake } from './sound-intake.js';
 import { UnderstandUtterance } from './understand-utterance.js';
 

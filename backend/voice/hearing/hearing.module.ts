@@ -8,7 +8,7 @@ import { HearingAdmission } from './hearing-admission.js';
 import { HearingContextService } from './hearing-context.service.js';
 import { HearingGateway } from './hearing.gateway.js';
 import { HeardBudget } from './heard-budget.js';
-import { HeldUtterancesService } from './held-utterances.service.js';
+import { HeldUtterancesService } from './held/held-utterances.service.js';
 import { ListeningPermissionService } from './listening-permission.service.js';
 import { LiveListeningService } from './live-listening.service.js';
 import { SoundIntake } from './sound-intake.js';

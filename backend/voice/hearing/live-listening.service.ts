@@ -6,8 +6,8 @@ import { rooms } from '../../realtime/rooms.js';
 import { HEARING } from '../../contract/hearing-constants.js';
 import { HeardBudget, type Speaker } from './heard-budget.js';
 import { HearingContextService } from './hearing-context.service.js';
-import { HeldUtterancesService, type LiveListening, type Utterance } from './held-utterances.service.js';
-import type { UtteranceSound } from './utterance-sound.js';
+import { HeldUtterancesService, type LiveListening, type Utterance } from './held/held-utterances.service.js';
+import type { UtteranceSound } from './held/utterance-sound.js';
 
 /** What an utterance may become; what it is not is given back when it has ended. Seconds. */
 const MOST_SECONDS = (HEARING.utteranceFrames * HEARING.frameMs) / 1_000;

@@ -5,7 +5,7 @@ import { MessageSpendings } from '../../realtime/message-budget.guard.js';
 import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import type { LiveSocket } from '../conversation/live-socket.js';
 import { HearingAdmission } from './hearing-admission.js';
-import { FULL_RETRY_MS, HeldUtterancesService } from './held-utterances.service.js';
+import { FULL_RETRY_MS, HeldUtterancesService } from './held/held-utterances.service.js';
 import { LiveListeningService } from './live-listening.service.js';
 import { unavailable } from './understand-utterance.js';
 

@@ -8,7 +8,7 @@ import type { HearEndAnswer, SpeechFailureBody } from '../../contract/hearing.js
 import { SpeechError, type SpeechFailure } from '../../integrations/speech/speech-error.js';
 import { type HeardWords, type ListenRequest, SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
 import { HeardBudget, type Speaker } from './heard-budget.js';
-import { HeldUtterancesService, type Utterance } from './held-utterances.service.js';
+import { HeldUtterancesService, type Utterance } from './held/held-utterances.service.js';
 import { HearingContextService } from './hearing-context.service.js';
 
 export interface Wanted {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HEARING } from '../../contract/hearing-constants.js';
+import { HEARING } from '../../../contract/hearing-constants.js';
 import { UtteranceSound } from './utterance-sound.js';
 
 const { frameBytes, utteranceFrames } = HEARING;

@@ -1,4 +1,4 @@
-import { HEARING } from '../../contract/hearing-constants.js';
+import { HEARING } from '../../../contract/hearing-constants.js';
 
 const { frameBytes, utteranceFrames } = HEARING;
 /** Three seconds: most answers are longer. */

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { AppError } from '../../common/app-error.js';
-import { errorText } from '../../common/error-body.js';
-import { MetricsService } from '../../common/metrics.js';
-import { HEARING } from '../../contract/hearing-constants.js';
-import type { HearEndAnswer, HearMessage, HeardUtterance } from '../../contract/hearing.js';
-import type { HeardWords } from '../../integrations/speech/speech-to-text.port.js';
+import { AppError } from '../../../common/app-error.js';
+import { errorText } from '../../../common/error-body.js';
+import { MetricsService } from '../../../common/metrics.js';
+import { HEARING } from '../../../contract/hearing-constants.js';
+import type { HearEndAnswer, HearMessage, HeardUtterance } from '../../../contract/hearing.js';
+import type { HeardWords } from '../../../integrations/speech/speech-to-text.port.js';
 import { utteranceToEvict } from './utterance-to-evict.js';
 import { UtteranceSound } from './utterance-sound.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MetricsService } from '../../common/metrics.js';
-import { HEARING } from '../../contract/hearing-constants.js';
+import type { MetricsService } from '../../../common/metrics.js';
+import { HEARING } from '../../../contract/hearing-constants.js';
 import { HeldUtterancesService, type SpeakingCall } from './held-utterances.service.js';
 
 const { frameBytes, framesPerMessage, openUtterances, utteranceFrames } = HEARING;
