@@ -85,7 +85,9 @@ describe('the check before a call', () => {
     stt.behave(() => null);
     const codes = [];
     for (let at = 0; at < 8; at += 1) codes.push((await say(response)).body.code);
-    expect(codes.at(-1)).toBe('SPEECH_LIMIT_REACHED');
+    // Three seconds each of twelve; what was reserved and not used, such as for the refused one, is free again a moment later.
+    expect(codes).toContain('SPEECH_LIMIT_REACHED');
+    expect(codes.filter((code) => code === undefined).length).toBeLessThanOrEqual(3);
   });
 
   it('[CHECK-04] plays the first words in the voice of the interview, and counts them once', async () => {
