@@ -216,7 +216,7 @@ const ANSWER_WORDS = 7;
 
 /**
  * Whether a turn that speaks of a loss says enough beside it to be an answer: "Since my husband died I go there so that I am not alone at home."
- * What only says how somebody feels, or that they cannot continue, is none.
+ * Words about feelings alone, or about not being able to continue, are not an answer.
  */
 export function answersInGrief(text: string): boolean {
   const clauses = clausesOf(text.slice(0, MOST_CHARACTERS));

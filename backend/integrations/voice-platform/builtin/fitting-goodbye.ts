@@ -14,7 +14,7 @@ interface Goodbye {
 }
 
 /**
- * "Have a great day!" is no goodbye for somebody who spoke of suicide or was in tears.
+ * Replaces a cheerful closing ("Have a great day!") when the participant spoke of suicide or was in tears.
  * @returns null: the owner's goodbye fits
  */
 export function fittingGoodbye(turns: readonly InterviewTurn[]): Goodbye | null {

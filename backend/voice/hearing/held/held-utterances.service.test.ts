@@ -50,7 +50,7 @@ describe('[STT-29] speech in the memory of a process', () => {
     expect(held).toBe(openUtterances * utteranceFrames * frameBytes);
   });
 
-  it('somebody who says little is heard while others fill it, and keeps what was said', () => {
+  it('a call that holds little is still heard when other calls fill the memory, and its speech is kept', () => {
     const earlier = call();
     expect(hear(earlier, 'before', 0)).toBe(1);
     const flooded = flood();
@@ -101,7 +101,7 @@ describe('[STT-29] speech in the memory of a process', () => {
       hear(caller, 'one', 0, Buffer.alloc(2));
       hear(caller, 'two', count);
     }
-    // It was forgotten, and came anew.
+    // The call's sound was evicted and sent again.
     expect(service.find(caller.id, 'one')).not.toBe(first);
     expect(service.find(caller.id, 'two')?.sound.next).toBe(17);
   });

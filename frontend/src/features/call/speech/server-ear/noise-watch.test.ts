@@ -15,7 +15,7 @@ const QUIET_DB = -60;
 const inQuiet = (samples: Samples) => mixed(samples, hiss(samples.length / 16_000, QUIET_DB));
 
 describe('when noise requires more than loudness', () => {
-  it.each([90, 150, 220])('[EAR-60] never while somebody speaks in a quiet room, however long (a voice of %i Hz)', (pitch) => {
+  it.each([90, 150, 220])('[EAR-60] never in a quiet room, however long the participant speaks (a voice of %i Hz)', (pitch) => {
     expect(noisyAfter(inQuiet(person(40, -22, { pitch, seed: pitch })), { open: true })).toBeNull();
   });
 
