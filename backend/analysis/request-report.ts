@@ -50,7 +50,7 @@ export class RequestReport {
   private async begin(asked: { ownerId: string; formId: number; withoutLed: boolean }): Promise<Run> {
     const { ownerId, formId } = asked;
     if ((await this.reportRepository.countEnded(formId)).ended === 0) {
-      throw new AppError('CONFLICT', 'There are no complete or partial interviews to analyse yet. Abandoned ones are not read.');
+      throw new AppError('CONFLICT', 'There are no completed or partial interviews to analyse yet. Those left early are not read.');
     }
     return this.transactionRunner.run(async (tx) => {
       const { run, isNew } = await this.runRepository.begin(tx, asked);

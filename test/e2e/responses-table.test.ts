@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, shared, test } from './support/fixtures.js';
 import { query } from '../support/query.js';
 import { DESKTOP, PHONE, visitor } from './support/browser.js';
 import { hold } from './support/network.js';
-import { type SeededForm, seedInterview, seedResponse } from './support/seed.js';
+import { CALL_RESULTS, type SeededForm, seedInterview, seedResponse } from './support/seed.js';
 import { newEmail, signUp } from './support/steps.js';
 
 const RESPONSES = 3_000;
@@ -85,6 +85,29 @@ test.describe('a table of some thousand responses', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBeLessThanOrEqual(0);
     });
   }
+
+  test('[RESP-54] keeps the state beside its marks and the button on a phone', async ({ server }) => {
+    const id = await seedResponse(url, form, { firstname: 'Marked' }, CALL_RESULTS);
+    await query(
+      server,
+      `update responses set completion = 'partial', questions_answered = 3, questions_total = 8, call_duration = 1668000,
+              rating = 4, distress = 'distressed', source = 'interview' where id = $1`,
+      [id],
+    );
+    await openList(PHONE);
+    const card = page.locator(`[data-response="${id}"]`);
+    const box = async (part: Locator) => (await part.boundingBox())!;
+    const [state, view] = [
+      await box(card.getByText('Partial', { exact: true })),
+      await box(card.getByRole('button', { name: 'View Response' })),
+    ];
+    expect(state.x + state.width).toBeLessThanOrEqual(view.x);
+    const badge = await box(card.locator('[data-tone]'));
+    expect(badge.x + badge.width).toBeLessThanOrEqual(view.x);
+    // The length gives way as a whole.
+    const length = await box(card.getByText('· 27 min 48 s'));
+    expect(length.y).toBeGreaterThanOrEqual(badge.y + badge.height - 6);
+  });
 
   test('does not move while the owner reads; a marker shows new rows', async () => {
     await openList();

@@ -54,7 +54,7 @@ export class AskQuestions {
   async ask(owner: CurrentUserInfo, formId: number, question: string, gone: AbortSignal): Promise<Answered> {
     await this.formsService.requireOwned(owner.id, formId);
     if ((await this.askMaterialRepository.list(formId)).all === 0) {
-      throw new AppError('CONFLICT', 'There are no complete or partial interviews to ask yet. Abandoned ones are not read.');
+      throw new AppError('CONFLICT', 'There are no completed or partial interviews to ask yet. Those left early are not read.');
     }
     const id = await this.transactionRunner.run(async (tx) => {
       await this.askedQuestionsRepository.lockInterview(tx, formId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDuration, parseTimestamp } from './format';
+import { formatClock, formatDate, formatDuration, formatTime, parseTimestamp } from './format';
 
 describe('formatDate', () => {
   it("[CONST-62] writes 'MMM d, h:mma'", () => {
@@ -20,6 +20,14 @@ describe('parseTimestamp', () => {
     expect(parseTimestamp('2026-11-20T09:05:00Z')?.toISOString()).toBe('2026-11-20T09:05:00.000Z');
     expect(parseTimestamp('2026-11-20T09:05:00+02:00')?.toISOString()).toBe('2026-11-20T07:05:00.000Z');
   });
+});
+
+it('writes times of the day with a space that does not break', () => {
+  const at = (hours: number) => new Date(2026, 10, 3, hours, 5, 9).toISOString();
+  expect(formatTime(at(18))).toBe('6:05\u202fPM');
+  expect(formatClock(at(7))).toBe('7:05:09\u202fAM');
+  expect(formatClock(at(0))).toBe('12:05:09\u202fAM');
+  expect(formatClock(null)).toBe('');
 });
 
 it('writes durations', () => {

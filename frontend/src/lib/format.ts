@@ -11,28 +11,24 @@ export function parseTimestamp(value: string | null | undefined): Date | null {
 export function formatDate(value: string | Date | null | undefined): string {
   const date = value instanceof Date ? value : parseTimestamp(value);
   if (!date) return '';
-  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${timeOf(date)}`;
-}
-
-function timeOf(date: Date): string {
   const hours = date.getHours();
-  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}${hours < 12 ? 'AM' : 'PM'}`;
+  const minutes = String(date.getMinutes()).padStart(2, '0');
+  return `${MONTHS[date.getMonth()]} ${date.getDate()}, ${hours % 12 || 12}:${minutes}${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The time of day, for moments of today. */
-export function formatTime(value: string): string {
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const inFormat = (format: Intl.DateTimeFormat, value: string | null | undefined) => {
   const date = parseTimestamp(value);
-  return date ? timeOf(date) : '';
-}
+  // Some browsers put an ordinary space before AM and PM, where a line may break.
+  return date ? format.format(date).replace(/\s/, '\u202f') : '';
+};
 
-/** A moment of today in the reader's time zone: `6:05:09PM`; empty for no date. */
-export function formatClock(value: string | null | undefined): string {
-  const date = parseTimestamp(value);
-  if (!date) return '';
-  const hours = date.getHours();
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${hours % 12 || 12}:${two(date.getMinutes())}:${two(date.getSeconds())}${hours < 12 ? 'AM' : 'PM'}`;
-}
+/** A moment of today in the reader's time zone: `6:05 PM`; empty for no date. */
+export const formatTime = (value: string | null | undefined) => inFormat(TIME, value);
+
+/** The same to the second: `6:05:09 PM`. */
+export const formatClock = (value: string | null | undefined) => inFormat(CLOCK, value);
 
 /** The day alone, in the reader's time zone: `Nov 21, 2026`; empty for no date. */
 export function formatDay(value: string | Date | null | undefined): string {

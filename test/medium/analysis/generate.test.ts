@@ -150,7 +150,7 @@ describe('a report', () => {
       {
         success: false,
         code: 'CONFLICT',
-        error: 'There are no complete or partial interviews to analyse yet. Abandoned ones are not read.',
+        error: 'There are no completed or partial interviews to analyse yet. Those left early are not read.',
       },
     ]);
     await addInterviews(server, form, PLANNING_APP.slice(0, 2), { status: 'abandoned' });

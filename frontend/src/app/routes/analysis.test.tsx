@@ -51,7 +51,7 @@ describe('without a report', () => {
     await user.click(screen.getByRole('tab', { name: 'Analysis' }));
     await screen.findByRole('button', { name: 'Generate Professional Analysis' });
     screen.getByText('No analysis available. Generate insights to see the report.');
-    screen.getByText(/complete ones, and partial ones.*Abandoned interviews are counted, but not read/);
+    screen.getByText(/completed interviews, and partial ones.*left early are counted, but not read/);
   });
 
   it('[ANAL-08, ROLE-13, API-50, ERR-46, ERR-48] generating is busy, says so, and ends in the report', async () => {
@@ -75,13 +75,13 @@ describe('without a report', () => {
     at.server.on(
       'POST',
       GENERATE,
-      failing(409, 'There are no complete or partial interviews to analyse yet. Abandoned ones are not read.'),
+      failing(409, 'There are no completed or partial interviews to analyse yet. Those left early are not read.'),
     );
     const { user } = await open();
     await user.click(button('Generate Professional Analysis'));
-    await toast('Error generating insights: There are no complete or partial interviews to analyse yet. Abandoned ones are not read.');
+    await toast('Error generating insights: There are no completed or partial interviews to analyse yet. Those left early are not read.');
     within(await screen.findByRole('alert')).getByText(
-      'There are no complete or partial interviews to analyse yet. Abandoned ones are not read.',
+      'There are no completed or partial interviews to analyse yet. Those left early are not read.',
     );
     at.server.on('POST', GENERATE, answer(analysisWire()));
     await user.click(button('Retry'));

@@ -130,7 +130,7 @@ describe('findings by segment', () => {
     const { user } = open('segments');
     const table = await screen.findByRole('table', { name: 'Themes by segment' });
     expect(screen.getByText('42 of 50 interviews').closest('p')!.textContent).toBe(
-      '42 of 50 interviews: complete and partial. Left out: 3 not finished, 5 not chosen.',
+      '42 of 50 interviews: completed and partial. Left out: 3 not finished, 5 not chosen.',
     );
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual(['Theme', 'Englishn = 38', 'Germann = 4, few', 'Alln = 42']);
@@ -200,13 +200,13 @@ describe('findings by segment', () => {
     await user.click(screen.getByRole('button', { name: 'Choose interviews' }));
     await user.selectOptions(screen.getByLabelText('Completion'), 'complete');
     await user.selectOptions(screen.getByLabelText('Reported by browsers'), 'without');
-    await screen.findByText(/complete only, without those that only a browser reported/);
+    await screen.findByText(/completed only, without those that only a browser reported/);
     await waitFor(() => expect(lastQuery(COMPARISON)).toEqual({ attribute: 'month', completion: 'complete', reported: 'without' }));
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(downloads.map(({ name }) => name)).toEqual(['comparison-month.csv']));
     expect(lastQuery(`${COMPARISON}/export`)).toEqual({ attribute: 'month', completion: 'complete', reported: 'without' });
     await user.click(screen.getByRole('button', { name: 'All interviews' }));
-    await screen.findByText(/: complete and partial\./);
+    await screen.findByText(/: completed and partial\./);
   });
 
   it('[FIND-17] says why there is nothing to compare, and what failed', async () => {

@@ -25,6 +25,28 @@ describe('a response on its own page [UX-07]', () => {
     expect(screen.getByRole('link', { name: /Back to/ }).getAttribute('href')).toBe('/editinterview?formId=7');
   });
 
+  it('[RESP-54] [STEP-54] names its state by the words of the filter, in the list, the dialog and on the page', async () => {
+    const ended = responseWire({
+      firstname: 'Eve',
+      call_status: 'completed',
+      call_duration: 147_000,
+      call_end_reason: 'owner',
+      completion: { state: 'partial', answered: 3, questions: 8 },
+    });
+    const left = { ...ended, id: crypto.randomUUID(), firstname: 'Flo', call_end_reason: 'participant' };
+    at.serve(ended, left);
+    const { user } = await at.open();
+    const row = async (name: string) => (await screen.findByText(name)).closest('tr')!;
+    expect((await row('Eve')).textContent).toContain('Partial · ended by you');
+    expect((await row('Flo')).textContent).toContain('Partial · 2 min 27 s');
+    await user.click(await row('Flo'));
+    within(await screen.findByRole('dialog')).getByText('Partial · 2 min 27 s');
+    await user.click(screen.getByRole('link', { name: 'Open as page' }));
+    await screen.findByRole('heading', { level: 1, name: 'Flo Hopper' });
+    screen.getByText('Partial · 2 min 27 s');
+    await screen.findByText('Partial · 3 of 8 questions answered');
+  });
+
   it('[PAGE-04] [STEP-51] [STEP-53] explains pauses, and says who wrote and what was said in one', async () => {
     const turn = { spoken: null, typed: true };
     at.server.on('GET', `/api/responses/${bea.id}/timeline`, {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type BadgeTone, StatusBadge } from '@/components/ui/status-badge';
-import { formatDate, parseTimestamp } from '@/lib/format';
+import { formatClock, formatDate, parseTimestamp } from '@/lib/format';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
 import type { ShownIntervention } from './use-interventions';
@@ -45,12 +45,8 @@ export function LastIntervention({ interventions }: { interventions: readonly Sh
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 /** To the second while the interview is running; later with the date. */
-const timeText = (at: string, live: boolean) => {
-  const date = parseTimestamp(at);
-  return date && live ? CLOCK.format(date) : formatDate(date);
-};
+const timeText = (at: string, live: boolean) => (live ? formatClock(at) : formatDate(at));
 
 type Props = {
   interventions: readonly ShownIntervention[];

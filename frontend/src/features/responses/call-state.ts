@@ -1,4 +1,4 @@
-import { isEndedByOwner, type ResponseState, responseState, stateText } from '@contract/completion';
+import { isEndedByOwner, type ResponseState, responseState, STATE_LABELS } from '@contract/completion';
 import { SOURCE_LABELS } from '@contract/provenance';
 import type { BadgeTone } from '@/components/ui/status-badge';
 import { formatDuration } from '@/lib/format';
@@ -16,17 +16,44 @@ const TONES: Record<ResponseState, BadgeTone> = {
   'not-started': 'neutral',
 };
 
+export type CallState = {
+  tone: BadgeTone;
+  /** The words that lists are filtered by, the same wherever the state is shown. */
+  label: string;
+  /** Its length, or who ended it. Gives way where there is little room. */
+  detail: string;
+  /** How far it got. */
+  answered: string;
+};
+
 /** The conversation's state in a few words (RSP-13). */
-export function callState(row: ResponseItem): { tone: BadgeTone; text: string; short?: string } {
-  const duration = formatDuration(row.call_duration);
-  const words = (text: string) => (duration ? `${text} · ${duration}` : text);
-  if (isRunning(row)) return { tone: 'live', text: t('callState.liveTurns', { count: row.turn_count }) };
-  if (row.processing) return { tone: 'accent', text: t('callState.summarizing') };
+export function callState(row: ResponseItem): CallState {
+  const plain = (tone: BadgeTone, label: string) => ({ tone, label, detail: '', answered: '' });
+  if (isRunning(row)) return { ...plain('live', STATE_LABELS.live), detail: t('callState.turns', { count: row.turn_count }) };
+  if (row.processing) return plain('accent', t('callState.summarizing'));
   // Only the browser has reported the outcome.
-  if (row.source === 'browser') return { tone: 'warning', text: SOURCE_LABELS.browser, short: t('callState.browserReported') };
-  if (row.source === 'imported') return { tone: 'neutral', text: SOURCE_LABELS.imported };
+  if (row.source === 'browser') return { ...plain('warning', t('callState.browserReported')), answered: SOURCE_LABELS.browser };
+  if (row.source === 'imported') return plain('neutral', SOURCE_LABELS.imported);
   const state = responseState(row);
-  const text = state === 'failed' || state === 'not-started' ? stateText(row) : words(stateText(row));
-  const short = isEndedByOwner(row) ? t('callState.endedByOwner') : t('callState.partial');
-  return { tone: TONES[state], text, ...(state === 'partial' && { short: words(short) }) };
+  const detail = state === 'failed' || state === 'not-started' ? '' : formatDuration(row.call_duration);
+  return {
+    tone: TONES[state],
+    label: STATE_LABELS[state],
+    detail: isEndedByOwner(row) ? t('callState.endedByOwner') : detail,
+    answered: answeredText(row),
+  };
+}
+
+/** 'Partial · ended by you'. */
+export const shortState = ({ label, detail }: CallState) => [label, detail].filter(Boolean).join(' · ');
+
+/** 'Partial · 3 of 8 questions answered · ended by you'. */
+export function wholeState(row: ResponseItem): string {
+  const words = [STATE_LABELS[responseState(row)], answeredText(row), isEndedByOwner(row) ? t('callState.endedByOwner') : ''];
+  return words.filter(Boolean).join(' · ');
+}
+
+function answeredText({ completion }: ResponseItem): string {
+  const { answered = null, questions = null } = completion ?? {};
+  return answered === null || questions === null ? '' : t('callState.answered', { answered, questions });
 }

@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { ResponseItem } from '../api/response-item';
-import { callState } from '../call-state';
+import { callState, shortState } from '../call-state';
 import { t } from '../texts';
 import { factsOf } from './response-columns';
 import classes from './response-modal.module.css';
@@ -77,7 +77,7 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
             ))}
           </p>
         </div>
-        <span className={classes.state}>{state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}</span>
+        <span className={classes.state}>{state && <StatusBadge tone={state.tone}>{shortState(state)}</StatusBadge>}</span>
         {steps && <StepButtons {...steps} />}
         {pageTo && (
           <Tooltip label={t('responseModal.openAsPage')} withinPortal={false}>

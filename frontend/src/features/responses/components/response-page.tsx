@@ -2,7 +2,7 @@ import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { callState } from '../call-state';
+import { callState, shortState } from '../call-state';
 import { t } from '../texts';
 import type { Passage } from '../transcript';
 import { ReadingView } from '../reading/reading-view';
@@ -43,7 +43,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
           {known && <p className={classes.meta}>{factsOf(known).join(' · ')}</p>}
         </div>
         <Group gap={8}>
-          {state && <StatusBadge tone={state.tone}>{state.text}</StatusBadge>}
+          {state && <StatusBadge tone={state.tone}>{shortState(state)}</StatusBadge>}
           <StepButtons {...steps} />
           {known && !known.deleted && (
             <Tooltip label={t('responsePage.deleteResponse')}>

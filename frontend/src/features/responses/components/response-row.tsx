@@ -117,7 +117,7 @@ function ResponseCell({ row, name, onOpen }: CellProps) {
   const state = row && callState(row);
   return (
     <td role="cell" className={classes.response} style={row ? undefined : HIDDEN}>
-      <span className={classes.status} title={state?.short && state.text}>
+      <span className={classes.status} title={state?.answered || undefined}>
         {row?.rating != null && (
           <span className={classes.rating} title={t('rating.value', { rating: row.rating })}>
             <span aria-hidden>★ {row.rating}</span>
@@ -126,7 +126,11 @@ function ResponseCell({ row, name, onOpen }: CellProps) {
         )}
         <DistressMark distress={row?.distress} className={classes.distress} />
         <QualityMark quality={row?.quality} className={classes.rating} />
-        <StatusBadge tone={state?.tone}>{state?.short ?? state?.text}</StatusBadge>
+        <StatusBadge tone={state?.tone}>
+          <span className={classes.state}>
+            <span>{state?.label}</span> {state?.detail && <span>· {state.detail}</span>}
+          </span>
+        </StatusBadge>
       </span>
       <button
         type="button"

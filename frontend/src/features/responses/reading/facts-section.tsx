@@ -1,10 +1,10 @@
 import { SOURCE_LABELS } from '@contract/provenance';
-import { stateText } from '@contract/completion';
 import { percentile, secondsText, WAIT_SHARES } from '@contract/waits';
 import { type Fact, FactList } from '@/components/ui/fact-list';
 import { formatDate, formatDuration } from '@/lib/format';
 import type { ResponseItem } from '../api/response-item';
 import { ProvenanceNotes } from '../components/provenance-notes';
+import { wholeState } from '../call-state';
 import { t } from '../texts';
 
 /** Who it is, and under which circumstances it was held. */
@@ -23,7 +23,7 @@ export function FactsSection({
     [t('facts.email'), response.email],
     [t('facts.phone'), response.phonenumber],
     [t('facts.submitted'), formatDate(response.submitted_at)],
-    [t('facts.state'), stateText(response)],
+    [t('facts.state'), wholeState(response)],
     [t('facts.length'), length !== '' && pausedMs > 0 ? t('facts.lengthPaused', { length, paused: formatDuration(pausedMs) }) : length],
     [t('facts.waited'), waitsText(waits)],
     [t('facts.turns'), response.turn_count > 0 ? String(response.turn_count) : ''],
