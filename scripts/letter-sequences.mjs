@@ -13,6 +13,8 @@ const LANGUAGES =
     ' ',
   );
 const LINE = 120;
+/** Words that a sequence must stand in, or it is seldom. */
+const USUAL_FROM = 4;
 
 /** @type {Set<string>} */
 const words = new Set();
@@ -54,11 +56,29 @@ for (const [folder, name] of files) {
   }
 }
 
-const bits = Buffer.alloc(TABLE_BYTES);
+// Names and words whose sequences none of those has.
+add(
+  `Ralph Pavla Pavlů Gejza Chvojka Chvojková Kyncl Femke Wibke Kpeve Chukwu Trpko Komlósd Cahya Cahyo Gojko Feyza Zuxra Mfumu Mejzr Rajgl Lhasa Hafsa
+   MySQL GnuPG NetBSD Pepys fuzzy glyph lymph sylph hajji crwth époxy nejprv půjdu odvýt trhlý vybyvše vycpávka zlozvyk zvlhlý dvojný dvojvládí vyzobnutý
+   dvojba dvojnik gdjegdje gojni izbirljiv izvezli izvod izvodljiv izvrgnuti odmrznuti odvod pamtljiv razrez tužljiv uljni zdvojni zvrcnut dalji
+   éjjel túzok nagyujj lejjebb fűzfa fogda ajjaj fúvod kobzó lymfe vlakgom wegwuif zwemjuf bzowy pękłbym spójrzmyż doxycyklin hemvävd högbyggd jympa
+   lyftbom maxlyft ohyvlad skygg trygg utgrävd vävtejp årsrytm ödmjuka özrüydü pewter tizzy opzet`,
+);
+
+/** @type {Map<string, { byte: number, bit: number, words: number }>} */
+const sequences = new Map();
 for (const word of words) {
-  for (const { byte, bit } of placesOf(word)) bits[byte] = /** @type {number} */ (bits[byte]) | bit;
+  for (const { byte, bit } of placesOf(word)) {
+    const seen = sequences.get(`${byte} ${bit}`);
+    sequences.set(`${byte} ${bit}`, { byte, bit, words: (seen?.words ?? 0) + 1 });
+  }
 }
-const packed = bits.toString('base64').match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
+/** Those that stand in at least so many words, as lines of base64. @param {number} fewest */
+function packed(fewest) {
+  const bits = Buffer.alloc(TABLE_BYTES);
+  for (const { byte, bit, words: count } of sequences.values()) if (count >= fewest) bits[byte] = /** @type {number} */ (bits[byte]) | bit;
+  return (bits.toString('base64').match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []).map((line) => `  '${line}',`).join('\n');
+}
 writeFileSync(
   join(root, 'backend/analysis/quality/rules/letter-table.ts'),
   `/**
@@ -66,7 +86,12 @@ writeFileSync(
  * in base64. Made by scripts/letter-sequences.mjs.
  */
 export const LETTER_TABLE = [
-${packed.map((line) => `  '${line}',`).join('\n')}
+${packed(1)}
+].join('');
+
+/** The same for those that stand in at least ${USUAL_FROM} words. */
+export const USUAL_LETTER_TABLE = [
+${packed(USUAL_FROM)}
 ].join('');
 `,
 );

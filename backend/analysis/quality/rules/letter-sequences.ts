@@ -1,9 +1,10 @@
-import { LETTER_TABLE } from './letter-table.js';
+import { LETTER_TABLE, USUAL_LETTER_TABLE } from './letter-table.js';
 
 /** The letters from a to z, and the edge of a word. */
 const SIZE = 27;
 const EDGE = SIZE - 1;
-const bits = Buffer.from(LETTER_TABLE, 'base64');
+const known = Buffer.from(LETTER_TABLE, 'base64');
+const usual = Buffer.from(USUAL_LETTER_TABLE, 'base64');
 
 /** Bytes of a table with a bit for each sequence of three. */
 export const TABLE_BYTES = Math.ceil(SIZE ** 3 / 8);
@@ -31,8 +32,13 @@ export function placesOf(word: string): { byte: number; bit: number }[] {
   });
 }
 
+const shareOutside = (table: Buffer, word: string): number => {
+  const outside = placesOf(word).filter(({ byte, bit }) => (table[byte]! & bit) === 0).length;
+  return word.length === 0 ? 0 : outside / word.length;
+};
+
 /** The share of a word's letters, each with its neighbours, that stand so in no word of the table's languages. @param word of a to z only */
-export function strangeness(word: string): number {
-  const strange = placesOf(word).filter(({ byte, bit }) => (bits[byte]! & bit) === 0).length;
-  return word.length === 0 ? 0 : strange / word.length;
-}
+export const strangeness = (word: string): number => shareOutside(known, word);
+
+/** The share of those that stand so in hardly any. @param word of a to z only */
+export const seldomness = (word: string): number => shareOutside(usual, word);

@@ -39,6 +39,10 @@ const NOISE = [
     'asdffff',
     'sed do eiusmod tempor incididunt ut labore',
   ],
+  // Keys of one row in any order, and words that are noise beside each other.
+  ...['fjdkls aoeiwr', 'sadasd', 'kajsdh', 'qpwoeiruty', 'rewrew', 'hkjhkj', 'zxmncb', 'sdf sdf', 'kdjf sjdh', 'jklö', 'ñlkj', 'klşj jklş'],
+  ...['blabla bla', 'bla bla bla', 'Blablabla', 'blah blah'],
+  ...['あsdf', 'ｊｋｌｓｄｆ', '阿斯蒂芬', '啊实打实的', 'شسيبل', 'ضصثقف'],
 ];
 
 /** Short, odd or foreign, and answers all the same. */
@@ -227,6 +231,41 @@ const ANSWERS = [
     'Łódź',
     'Świnoujście',
   ],
+  ...[
+    'Assad',
+    'Lhasa',
+    'Hafsa',
+    'Pippi',
+    'Ağdaş',
+    'Ralph',
+    'Femke',
+    'Chukwu',
+    'Gojko',
+    'Feyza',
+    'fuzzy',
+    'lymph',
+    'půjdu',
+    'skygg',
+    'lejjebb',
+  ],
+  ...[
+    'glass',
+    'flask',
+    'salad',
+    'Wetter',
+    'Retter',
+    'typewriter',
+    'property',
+    'terre',
+    'twitter',
+    'MySQL',
+    'ffmpeg',
+    'kubectl',
+    'psql',
+    'XVIIIe',
+  ],
+  ...['sad', 'asd', 'dfg', 'jkl', 'bla', 'blabla commercial', 'Only blah', 'Zbyněk Hrdlička', 'hrvoje krpan', 'ngozi mbeki', 'trpko vlk'],
+  ...['qwerty keyboards', 'asdf crashed it', '阿斯顿马丁', '啊', 'ああ、そうです', 'ＦＡＸ', 'ｗｗｗ', 'لا تنم', 'كمنت'],
 ];
 
 describe('noise that was typed', () => {
