@@ -4,17 +4,16 @@ import { languagesOfTurns } from './held-in.js';
 import { OTHER_PROBES } from './probe-texts.js';
 import { answersInGrief, readYesOrNo, recogniseIntent, saysReady } from './recognise-intent.js';
 import { SCRIPT_TEXTS } from './script-texts.js';
-import { readStopReply } from './stop-reply.js';
+import { isStopQuestion } from './stop-questions.js';
+import { answersBesides } from './stop-reply.js';
 
 interface SaidTurn {
   readonly role: 'assistant' | 'user';
   readonly text: string;
+  /** Known to ask whether to stop, where only a part of it was heard. */
+  readonly offersStop?: true;
 }
 
-const STOP_QUESTIONS: ReadonlySet<string> = new Set([
-  ...Object.values(SCRIPT_TEXTS).flatMap(({ confirmStop, replies }) => [confirmStop, replies.crisis]),
-  ...Object.values(CARE_TEXTS).flatMap(({ offerStop, stillHere }) => [...offerStop, stillHere]),
-]);
 const FOLLOW_UPS: ReadonlySet<string> = new Set([
   ...Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn }) => [...probes, unsure, whyNot, goOn]),
   ...[...Object.values(GUIDED_TEXTS).map(({ probes }) => probes), ...Object.values(OTHER_PROBES)].flatMap((probes) =>
@@ -51,11 +50,6 @@ function agrees(text: string): boolean {
   return readYesOrNo(text) === 'yes' && text.trim().split(/\s+/u).length <= AGREES_WORDS;
 }
 
-/** "Would you like to end the interview now?", in any of its languages. */
-export function isStopQuestion(text: string): boolean {
-  return STOP_QUESTIONS.has(text.trim());
-}
-
 /**
  * A conversation without what participants said to the interviewer instead of answering: to stop or skip, objections, pauses, questions back,
  * distress, the yes or no to "Would you like to end the interview now?", and a mere yes to a summary. Nothing of it counts in summaries and analysis; the transcript keeps it.
@@ -64,13 +58,15 @@ export function isStopQuestion(text: string): boolean {
 export function withoutWishes<T extends SaidTurn>(turns: readonly T[], language?: string | null): T[] {
   const heldIn = languagesOfTurns(turns, language);
   let before = '';
-  return turns.filter(({ role, text }) => {
+  let asksToStop = false;
+  return turns.filter(({ role, text, offersStop }) => {
     if (role === 'assistant') {
       before = text.trim();
-      return !isStopQuestion(before) && !isPause(before);
+      asksToStop = offersStop === true || isStopQuestion(before);
+      return !asksToStop && !isPause(before);
     }
     if (isSummary(before) && agrees(text)) return false;
-    if (isStopQuestion(before)) return readStopReply(text, heldIn) === 'answers';
+    if (asksToStop) return answersBesides(text, heldIn);
     const wish = recogniseIntent(text, heldIn)?.kind ?? null;
     // What answers is one, however sad.
     return (wish === null || (wish === 'distress' && answersInGrief(text))) && !(isPause(before) && saysReady(text));

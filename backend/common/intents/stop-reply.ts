@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../detect-language.js';
-import { foldPhrase } from './fold-phrase.js';
+import { clausesOf, foldPhrase } from './fold-phrase.js';
 import { INTENT_LANGUAGES, type IntentLanguage } from './phrases.js';
 import { confirmsStop, type HeldIn, readYesOrNo, recogniseIntent, saysReady, soundsUnsure } from './recognise-intent.js';
 
@@ -35,6 +35,39 @@ const ABOUT_STOPPING_DENSE = /続|やっぱり|あと|間違|すみません|继
 export function readStopReply(reply: string, heldIn: HeldIn, wishedIn?: IntentLanguage): 'stops' | 'continues' | 'answers' {
   if (confirmsStop(reply, heldIn, wishedIn)) return 'stops';
   return isShortAnswer(reply, heldIn) ? 'answers' : 'continues';
+}
+
+/** Words that say something besides. */
+const TELLING_LETTERS = 4;
+const TELLING_AFTER_NO = 3;
+const TELLING = 5;
+const TELLING_DENSE_CHARACTERS = 16;
+/** Of the wish to continue, beside the words above. */
+const ABOUT_CONTINUING = new Set(
+  (
+    'interview question questions finish stop stopping want would like happy fine okay ready time thanks thank ' +
+    'gerne gern weiter frage fragen aufhoren zeit danke entretien question questions temps merci arreter bien ' +
+    'entrevista pregunta preguntas tiempo gracias parar intervista domande tempo grazie fermarmi perguntas obrigado obrigada ' +
+    'vragen tijd stoppen verdergaan wywiad pytania czas dziekuje gorusme soru zaman tesekkurler intervjun fragor'
+  ).split(' '),
+);
+
+/** Whether the reply to such a question answers the one before it, in a few words or after its no: "No. What bothers me most is the noise at night." */
+export function answersBesides(reply: string, heldIn: HeldIn): boolean {
+  const reading = readStopReply(reply, heldIn);
+  if (reading !== 'continues' || /[?？؟]\s*$/u.test(reply)) return reading === 'answers';
+  const dense = reply.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  if (dense > 0) return dense > TELLING_DENSE_CHARACTERS;
+  const languages = [...(heldIn ?? INTENT_LANGUAGES)];
+  const telling = (foldPhrase(reply).match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) =>
+      word.length >= TELLING_LETTERS &&
+      !ABOUT_STOPPING.has(word) &&
+      !ABOUT_CONTINUING.has(word) &&
+      !languages.some((language) => isFunctionWord(word, language)),
+  );
+  const [first = ''] = clausesOf(reply);
+  return telling.length >= (PLAIN.has(first.split(' ')[0]!) ? TELLING_AFTER_NO : TELLING);
 }
 
 function isShortAnswer(reply: string, heldIn: HeldIn): boolean {

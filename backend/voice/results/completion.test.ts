@@ -40,6 +40,29 @@ const LONG = 'I type the numbers into a spreadsheet, export it and then I send i
 const told = (...texts: string[]) =>
   texts.map((text, index) => ({ role: index % 2 === 0 ? ('assistant' as const) : ('user' as const), text }));
 
+describe('a question whether to stop, in the interviewer’s own words [GUIDED-22]', () => {
+  it.each(['Shall we stop here?', 'I see. Would you like to end our conversation, or go on?'])(
+    'is answered by no question’s answer: %s',
+    (stop) => {
+      const turns = told(
+        ...['Hello!', 'Hi', 'How do you send an invoice today?', LONG, 'What made you look for another tool?', 'I want to stop'],
+        ...[stop, 'No', 'Which tool are you using now?', LONG],
+      );
+      expect(completionOf(interview, turns, 'participant')).toEqual({ state: 'partial', answered: 2, questions: 4 });
+    },
+  );
+
+  it('is known where only its beginning was heard', () => {
+    const [first, ...rest] = told('What made you look for another tool?', 'I want to stop', 'Of course. Would', 'No');
+    const turns = [
+      ...told('How do you send an invoice today?', LONG),
+      first!,
+      ...rest.map((turn, at) => (at === 1 ? { ...turn, offersStop: true as const } : turn)),
+    ];
+    expect(completionOf(interview, turns, 'participant')).toMatchObject({ answered: 1 });
+  });
+});
+
 describe('completion of a scripted interview', () => {
   it('reads the questions of the prompt', () => expect(questionsOf(interview)).toHaveLength(4));
 

@@ -1,8 +1,9 @@
-import { isFollowUp, isStopQuestion, withoutWishes } from '../../common/intents/answers.js';
+import { isFollowUp, withoutWishes } from '../../common/intents/answers.js';
 import { asksForMore, saysNothingMore } from '../../common/intents/nothing-more.js';
 import { languagesOfTurns } from '../../common/intents/held-in.js';
 import { type HeldIn, recogniseIntent, soundsUnsure } from '../../common/intents/recognise-intent.js';
 import { CLOSED_BY_OWNER, SESSION_TEXTS } from '../../common/intents/session-texts.js';
+import { isStopQuestion } from '../../common/intents/stop-questions.js';
 import { askable, type InterviewGuide, questionsIn } from '../../contract/guide.js';
 import type { Completion } from '../../contract/responses.js';
 import type { EndReason } from '../../contract/voice.js';
@@ -17,6 +18,8 @@ interface Turn {
   readonly text: string;
   /** The interviewer's own notes, where it is ours. */
   readonly meta?: unknown;
+  /** Known to ask whether to stop. */
+  readonly offersStop?: true;
 }
 
 /** Share of a question's words that a turn must hold to count as asking it: models put questions in their own words. */
@@ -88,7 +91,7 @@ function repliesTo(questions: readonly string[], turns: readonly Turn[], heldIn:
     if (turn.role === 'assistant') {
       asked += 1;
       current = askedIn(turn, questions, current);
-      mayEnd = !isStopQuestion(turn.text) && ((current !== null && current === last) || asksForMore(turn.text));
+      mayEnd = !turn.offersStop && !isStopQuestion(turn.text) && ((current !== null && current === last) || asksForMore(turn.text));
     } else if (mayEnd && saysNothingMore(turn.text)) {
       ends.add(turn);
       if (current === last && current !== null) replies[current] = 'answered';

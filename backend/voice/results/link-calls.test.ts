@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LlmError, type Llm, type LlmRequest } from '../../integrations/llm/llm.port.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
+import { guideState } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
 import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
 import type { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { CallEntity } from '../calls/call.entity.js';
@@ -78,6 +79,19 @@ describe('links of a platform’s call', () => {
     expect(linkCalls.link(guide, turns, calls, []).added.size).toBe(0);
     expect(linkCalls.link(null, TURNS, calls, []).added.size).toBe(0);
     expect(linkCalls.link(guide, TURNS, [{ ...calls[0]!, provider: 'builtin' }], []).added.size).toBe(0);
+  });
+
+  it('[GUIDED-22] a no to whether to stop, in a platform’s words, answers no question of the guide', () => {
+    const { linkCalls } = modelWith(null);
+    const turns = told(
+      ...['Hey there!', 'Hi.', 'Can you tell me why you cancelled your subscription?', 'It was too slow.'],
+      ...['What does the new product do better?', 'I’m tired.', '¿Lo dejamos aquí?', 'No', 'What would bring you back?', 'A lower price.'],
+    );
+    const linked = linkCalls.link(guide, turns, calls, []).turns;
+    expect(guidedMeta(linked[6]!)).toMatchObject({ kind: 'confirm-stop' });
+    const spoken = linked.map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
+    const { questions } = guideState(guide, spoken, { elapsedMs: 0, maxMs: Infinity });
+    expect(questions.map(({ answers }) => answers)).toEqual([[4], [6], [10]]);
   });
 
   it('[GUIDED-19] a model decides what the words leave open, in one request', async () => {

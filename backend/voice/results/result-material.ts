@@ -48,7 +48,7 @@ export function sourceOf({ source, interviewTranscript }: ResponseEntity, heard:
 /** How far it got, and how its participant was; nothing for words that only a browser knows. */
 export function completed({ response, interview, guide, heard, linked, calls }: Material): Partial<ResponseEntity> {
   if (!heard || !interview) return {};
-  const turns = linked.turns.map(({ role, content, meta }) => ({ role, text: content, meta }));
+  const turns = linked.turns.map((turn) => ({ role: turn.role, text: turn.content, meta: turn.meta, ...stopOfferOf(turn) }));
   const distress = distressOf(turns, response.language);
   // What was said in a pause tells of distress, but answers nothing.
   const asked = turns.filter((turn) => !isSaidInPause(turn));
@@ -73,6 +73,7 @@ export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'
     ...(isByHuman(turn) && { byPerson: true as const }),
     ...(isSaidInPause(turn) && { inPause: true as const }),
     ...(unheardOf(turn) !== null && { isCut: true as const }),
+    ...stopOfferOf(turn),
   }));
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
   const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');
@@ -103,6 +104,12 @@ export function platformSummary(
   const [only] = talked;
   const text = talked.length === 1 && only ? results.get(only.id)?.summary : null;
   return text ? { text, source: 'platform' } : null;
+}
+
+/** "Would you like to end the interview now?", cut off after "Would you". */
+function stopOfferOf({ role, meta }: { role: string; meta: unknown }): { offersStop?: true } {
+  const { kind } = (meta ?? {}) as { kind?: unknown };
+  return role === 'assistant' && (kind === 'confirm-stop' || kind === 'support') ? { offersStop: true } : {};
 }
 
 /** The bare question of one of the script's turns, without the words around it. */

@@ -153,4 +153,22 @@ describe('extractiveSummary', () => {
     expect(summary).toContain('What do you like about the library?\n“The quiet');
     expect(summary).not.toContain('paused');
   });
+
+  it.each([
+    ['asked by a model', { role: 'assistant', text: 'I understand. Shall we stop here?' }],
+    ['asked by a person', { role: 'assistant', text: 'Would you like to end the interview now, or go on?', byPerson: true }],
+    ['cut off', { role: 'assistant', text: 'Of course. Would you', question: 'What annoys you?', isCut: true, offersStop: true }],
+  ] as [string, SpokenTurn][])('lists no “no” to the question whether to stop, %s [GUIDED-22]', (_how, asked) => {
+    const summary = extractiveSummary([
+      { role: 'assistant', text: 'What annoys you?', question: 'What annoys you?' },
+      user('I am tired.'),
+      asked,
+      user('No'),
+      { role: 'assistant', text: 'What would you change?', question: 'What would you change?' },
+      user('Yes or no'),
+    ]);
+    expect(summary).toMatch(/^2 answers/);
+    expect(summary).toContain('What annoys you?\n“I am tired.”');
+    expect(summary).not.toMatch(/“No”|stop here|end the interview|Would you\n/);
+  });
 });

@@ -17,6 +17,8 @@ export interface SpokenTurn {
   readonly inPause?: true;
   /** An intervention led to it. */
   readonly isLed?: true;
+  /** Asks whether to stop, however much of it was heard. */
+  readonly offersStop?: true;
 }
 
 /**
@@ -55,10 +57,11 @@ export function turnsOfTranscript(transcript: string): SpokenTurn[] {
   return turns;
 }
 
-/** Questions and their answers, without turns cut before their question, notices (unless they repeat a question) and anything said in a pause. */
+/** Questions and their answers, without turns cut before their question (unless it is whether to stop), notices (unless they repeat a question) and anything said in a pause. */
 export function answering(turns: readonly SpokenTurn[]): readonly SpokenTurn[] {
   return turns.filter(
-    ({ isNotice, isCut, inPause, question, text }) => !inPause && !(isNotice && question === undefined) && !(isCut && !ASKS.test(text)),
+    ({ isNotice, isCut, inPause, question, text, offersStop }) =>
+      !inPause && !(isNotice && question === undefined) && !(isCut && !offersStop && !ASKS.test(text)),
   );
 }
 

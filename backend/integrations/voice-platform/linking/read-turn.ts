@@ -1,5 +1,6 @@
-import { isFollowUp, isStopQuestion, isSummary } from '../../../common/intents/answers.js';
+import { isFollowUp, isSummary } from '../../../common/intents/answers.js';
 import { foldPhrase } from '../../../common/intents/fold-phrase.js';
+import { isStopQuestion } from '../../../common/intents/stop-questions.js';
 import { probeKindIn } from '../builtin/guided/probe-kind.js';
 import { CLOSING, CONFIRMS } from '../builtin/guided/stray-words.js';
 import { isRequestToParticipant } from '../builtin/scripted/natural-question.js';
@@ -28,8 +29,6 @@ const MORE =
   /\b(?:tell me more|say (?:a (?:bit|little) )?more|more (?:about (?:it|that|this)|detail)|elaborate|expand on|go on|what do you mean|what makes you (?:say|think|feel)|what (?:happened|happens)|(?:say|repeat) (?:that|it) again|repeat that|was passiert|wiederholen|que se passe|repeter|que (?:pasa|paso|acontece|aconteceu)|repetir|cosa succede|ripetere|wat gebeurt|herhalen|co sie dzieje|powtorzyc|ne oluyor|tekrar|vad hander|upprepa|led to|what was that like|how was that|always like (?:that|this)|passiert|wie war das|ging es ihnen|mehr (?:dazu|daruber)|naher|genauer|en dire plus|preciser|developper|mas (?:sobre eso|detalle)|mais (?:sobre isso|detalhes)|di piu|meer (?:over|vertellen)|wiecej|daha fazla|mer om)\b|もう少し|詳しく|多说|详细|المزيد/u;
 const CORRECTS =
   /\b(?:correct|change|korrigieren|berichtigen|andern|corriger|corregir|corrigir|correggere|verbeteren|poprawic|ratta) (?:anything|something|any of|etwas|quelque chose|algo|alguma coisa|qualcosa|iets|cos|nagot)\b|duzeltmek ist|訂正|纠正|更正/u;
-const STOPS =
-  /\b(?:(?:would you like|do you want|shall we|should we) (?:us )?to? ?(?:stop|end|finish)|(?:mochten|wollen) sie (?:\w+ ){0,4}(?:beenden|aufhoren)|sollen wir (?:\w+ ){0,3}aufhoren)/u;
 /** What platforms say after a silence. Folded. */
 const IDLE =
   /\b(?:are you (?:still )?(?:there|with me)|can you hear me|did you hear me|sind sie noch (?:da|dran)|horen sie mich|vous etes (?:toujours|encore) la|vous m entendez|sigue ahi|me escucha|esta me ouvindo|ainda esta ai|e ancora li|mi sente|bent u er nog|hoort u mij|jest (?:pan|pani) tam|slyszy mnie|orada misiniz|beni duyuyor|ar du kvar|hor du mig)\b|聞こえますか|还在吗|听得到吗|هل تسمعني/u;
@@ -55,7 +54,7 @@ export function readTurn(text: string): TurnReading {
     probe: asks && wordsOf(asking).length <= PROBE_WORDS ? kind : null,
     refers: REFERS.test(folded),
     sumsUp: isSummary(text) || (confirms && said >= SUMMARY_WORDS),
-    offersToStop: isStopQuestion(text) || STOPS.test(folded),
+    offersToStop: isStopQuestion(text),
     says: CLOSING.test(foldPhrase(text).replace(/[-‐]/gu, ' ')) ? 'goodbye' : null,
   };
 }
