@@ -140,6 +140,15 @@ describe('notes on the response page', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await texts()).toEqual(['Kept on']));
     expect(notes).toMatchObject([{ id, text: 'Kept on', turn: null, atMs: null }]);
+
+    await user.keyboard('m');
+    await waitFor(async () => expect(await texts()).toHaveLength(2));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(async () => expect(await texts()).toEqual(['Kept on']));
+    // Nothing is left to take back: not the mark that was taken back, nor the deletion that was undone.
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await texts()).toEqual(['Kept on']);
+    expect(screen.queryByText('Note deleted')).toBeNull();
   });
 
   it('[NOTE-05] of another window are read when their event comes', async () => {

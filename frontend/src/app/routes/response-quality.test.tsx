@@ -115,6 +115,15 @@ describe('the quality of a response', () => {
     await waitFor(() => expect(sent.at(-1)).toBe('noise accepted true'));
     await user.keyboard('d');
 
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(sent.at(-1)).toBe('noise open'));
+    await screen.findByText('Undone');
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(sent.at(-1)).toBe('too-short open'));
+
+    await section.findByRole('button', { name: 'Dismiss all 2' });
+    await user.keyboard('o');
+    await waitFor(() => expect(sent.at(-1)).toBe('noise accepted true'));
     for (const kind of kinds) states.set(kind, 'open');
     await user.click(section.getByRole('button', { name: 'Take back: Noise' }));
     await waitFor(() => expect(sent.at(-1)).toBe('noise open'));

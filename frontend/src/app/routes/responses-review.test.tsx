@@ -1,7 +1,7 @@
 import { applyReview, inverseReview, type Review, type ReviewChange } from '@contract/review-constants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { undoStack } from '@/features/responses/reviews/undo-stack';
+import { forgetUndo } from '@/lib/undo';
 import { DetailScreen, firstNames, LIST, responseWire, rows, table, type Wire } from '@/testing/detail-screen';
 import { responseId } from '@/testing/owner';
 
@@ -17,7 +17,7 @@ let all: Reviewable[];
 
 beforeEach(() => {
   at = new DetailScreen();
-  undoStack.clear();
+  forgetUndo();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   at.server.on('GET', '/api/tags', { success: true, tags: TAGS });

@@ -3,7 +3,8 @@ import { inOrder } from '@contract/notes-constants';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, errorText, isRecord } from '@/lib/api-client';
 import { notesKey } from '@/lib/notes-key';
-import { toast, TOAST_MS } from '@/lib/toast';
+import { toast } from '@/lib/toast';
+import { offerUndo } from '@/lib/undo';
 import { t } from './texts';
 
 /** The whole response, a place of it, or in a running interview the moment when a clock of this browser showed so much (`performance.now`). */
@@ -58,36 +59,24 @@ export function useWriteNotes(responseId: string) {
     ...settled,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Note) => api(pathOf(responseId, id), { method: 'DELETE', auth: true }),
+    mutationFn: ({ id }: Pick<Note, 'id'>) => api(pathOf(responseId, id), { method: 'DELETE', auth: true }),
     onMutate: ({ id }) => show((notes) => notes.filter((note) => note.id !== id)),
-    onSuccess: (_answer, note) =>
-      toast.success(t('deleted'), {
-        duration: TOAST_MS.undo,
-        action: { label: t('undo'), run: () => put.mutate({ ...note, moment: note }) },
-      }),
+    // A mark that is taken back has no content to restore.
+    onSuccess: (_answer, note: Pick<Note, 'id'> | Note) => {
+      if ('text' in note) offerUndo({ text: t('deleted'), label: t('undo'), run: () => put.mutate({ ...note, moment: note }) });
+    },
     ...settled,
   });
   return {
     put: put.mutate,
-    remove: remove.mutate,
+    remove: (note: Note) => remove.mutate(note),
     /** Says so, with a way back. */
     mark: (moment: Moment, told: string) => {
       const id = crypto.randomUUID();
       put.mutate(
         { id, text: '', moment },
         {
-          onSuccess: () =>
-            toast.success(told, {
-              duration: TOAST_MS.undo,
-              action: {
-                label: t('undo'),
-                run: () =>
-                  remove.mutate(
-                    { id, text: '', turn: null, atMs: null, createdAt: '', editedAt: null },
-                    { onSuccess: () => toast.close() },
-                  ),
-              },
-            }),
+          onSuccess: () => offerUndo({ text: told, label: t('undo'), run: () => remove.mutate({ id }) }),
         },
       );
     },

@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/lib/api-client';
-import { toast, TOAST_MS } from '@/lib/toast';
+import { toast } from '@/lib/toast';
+import { offerUndo } from '@/lib/undo';
 import { undoDeletion, useDeleteResponses } from './api/responses.queries';
 import { t } from './texts';
+
+/** How long the server keeps deleted responses. Milliseconds. */
+const DELETION_MS = 60_000;
 
 /** Deletes responses and offers to undo it. */
 export function useDeleteWithUndo() {
@@ -21,9 +25,11 @@ export function useDeleteWithUndo() {
     run: (ids: readonly string[], onDone: () => void) =>
       remove.mutate(ids, {
         onSuccess: (deletion) => {
-          toast.success(t('delete.deleted', { count: ids.length }), {
-            duration: TOAST_MS.undo,
-            action: { label: t('delete.undo'), run: () => undo(deletion, ids.length) },
+          offerUndo({
+            text: t('delete.deleted', { count: ids.length }),
+            label: t('delete.undo'),
+            run: () => undo(deletion, ids.length),
+            forMs: DELETION_MS,
           });
           onDone();
         },

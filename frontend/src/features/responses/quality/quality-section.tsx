@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '@/lib/api-client';
-import { toast, TOAST_MS } from '@/lib/toast';
+import { toast } from '@/lib/toast';
+import { offerUndo } from '@/lib/undo';
 import type { ResponseItem } from '../api/response-item';
 import type { Passage } from '../transcript';
 import classes from './quality-section.module.css';
-import { type Decision, type Quality, type Signal, useDecide, useQuality } from './quality.queries';
+import { type Decision, decideQuality, type Quality, type Signal, useQuality } from './quality.queries';
 import { SignalCard } from './signal-card';
 import { t } from './texts';
 import { useDecideKeys } from './use-decide-keys';
@@ -96,42 +98,45 @@ function Frame({ whole, children }: { whole: boolean; children: ReactNode }) {
 const told = (decision: Decision['decision']) =>
   decision.state === 'accepted' && decision.leaveOut ? t('decided.leftOut') : t(`decided.${decision.state}`);
 
+/** With the response's id: the page may have gone on to the next response before the answer arrives. */
+type Deciding = { id: string; signals: readonly Signal[]; decision: Decision['decision'] };
+
 /** What was decided before, as a decision. */
 const asDecision = ({ state, leavesOut }: Signal): Decision['decision'] =>
   state === 'accepted' ? { state, leaveOut: leavesOut } : { state };
 
-function useDecideWithUndo(response: ResponseItem) {
-  const decide = useDecide(response);
-  const fail = (error: unknown) => toast.error(errorText(error, t('decide.failed')));
-  const run = (signal: Signal, decision: Decision['decision']) =>
-    decide.mutate(
-      { kind: signal.kind, decision },
-      {
-        onError: fail,
-        onSuccess: (now: Quality) => {
-          const isThere = now.signals.some(({ kind }) => kind === signal.kind);
-          const undo = () => decide.mutate({ kind: signal.kind, decision: asDecision(signal) }, { onError: fail });
-          toast.success(told(decision), {
-            duration: TOAST_MS.undo,
-            // A signal that is not found any more goes with its decision.
-            ...(isThere && { action: { label: t('decided.undo'), run: undo } }),
-          });
-        },
-      },
-    );
-  /** Sends the decisions one by one, so that those already made remain if one fails. */
-  const all = (signals: readonly Signal[], decision: Decision['decision']) => {
-    const each = async (decided: (signal: Signal) => Decision['decision']) => {
-      for (const signal of signals) await decide.mutateAsync({ kind: signal.kind, decision: decided(signal) });
-    };
-    each(() => decision).then(
-      () =>
-        toast.success(t('decided.all', { count: signals.length }), {
-          duration: TOAST_MS.undo,
-          action: { label: t('decided.undo'), run: () => void each(asDecision).catch(fail) },
-        }),
-      fail,
-    );
+/** Decisions about the signals of one response, sent one by one, so that those already made remain if one fails. */
+function useDecideWithUndo({ id }: ResponseItem) {
+  const client = useQueryClient();
+  const send = async (id: string, decisions: readonly Decision[]) => {
+    let now: Quality | null = null;
+    for (const decision of decisions) now = await decideQuality(client, id, decision);
+    return now;
   };
-  return { run, all, isPending: decide.isPending };
+  const fail = (error: unknown) => toast.error(errorText(error, t('decide.failed')));
+  const decide = useMutation({
+    mutationFn: ({ id, signals, decision }: Deciding) =>
+      send(
+        id,
+        signals.map(({ kind }) => ({ kind, decision })),
+      ),
+    onError: fail,
+    onSuccess: (now, { id, signals, decision }) => {
+      const text = signals.length === 1 ? told(decision) : t('decided.all', { count: signals.length });
+      // A signal that is not found any more goes with its decision.
+      const kept = signals.filter(({ kind }) => now?.signals.some((one) => one.kind === kind));
+      const undo = () =>
+        void send(
+          id,
+          kept.map((signal) => ({ kind: signal.kind, decision: asDecision(signal) })),
+        ).then(() => toast.success(t('decided.undone')), fail);
+      if (kept.length > 0) offerUndo({ text, label: t('decided.undo'), run: undo });
+      else toast.success(text);
+    },
+  });
+  return {
+    run: (signal: Signal, decision: Decision['decision']) => decide.mutate({ id, signals: [signal], decision }),
+    all: (signals: readonly Signal[], decision: Decision['decision']) => decide.mutate({ id, signals, decision }),
+    isPending: decide.isPending,
+  };
 }

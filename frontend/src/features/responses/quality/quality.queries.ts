@@ -1,6 +1,6 @@
 import type { QualityAnswer, QualityDecision } from '@contract/quality';
 import { QUALITY_KINDS, type QualityKind, unpackSignals } from '@contract/quality-constants';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api, isRecord } from '@/lib/api-client';
 import { responseKeys } from '../api/response-keys';
 import type { ResponseItem } from '../api/response-item';
@@ -31,11 +31,9 @@ export function useQuality({ id, version, call_status, quality }: ResponseItem) 
 
 export type Decision = { kind: QualityKind; decision: QualityDecision };
 
-export function useDecide({ id }: Pick<ResponseItem, 'id'>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ kind, decision }: Decision) =>
-      readQuality(await api(`responses/${id}/quality/${kind}`, { method: 'PUT', auth: true, body: decision })),
-    onSuccess: (answer) => client.setQueriesData<Quality>({ queryKey: responseKeys.qualityOf(id) }, answer),
-  });
+/** Also for a response that is not on the screen any more. @throws ApiError */
+export async function decideQuality(client: QueryClient, id: string, { kind, decision }: Decision): Promise<Quality> {
+  const answer = readQuality(await api(`responses/${id}/quality/${kind}`, { method: 'PUT', auth: true, body: decision }));
+  client.setQueriesData<Quality>({ queryKey: responseKeys.qualityOf(id) }, answer);
+  return answer;
 }

@@ -2,13 +2,13 @@ import { applyReview, type ReviewChange } from '@contract/review-constants';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api, errorText, isRecord } from '@/lib/api-client';
-import { toast, TOAST_MS } from '@/lib/toast';
+import { toast } from '@/lib/toast';
+import { offerUndo, undoLast } from '@/lib/undo';
 import type { ResponseItem } from '../api/response-item';
 import { responseKeys, type LoadedResponse } from '../api/response-keys';
 import { isSorted } from '../list/list-view';
 import type { ResponseList } from '../list/response-list';
 import { t } from '../texts';
-import { undoStack, type UndoStep } from './undo-stack';
 
 /** Shows the changes before the server has them. Its event brings the versions. */
 function show(client: QueryClient, changes: readonly ReviewChange[]): void {
@@ -53,20 +53,17 @@ async function send(client: QueryClient, changes: readonly ReviewChange[]): Prom
   }
 }
 
-async function takeBack(client: QueryClient, step: UndoStep): Promise<void> {
-  if (!undoStack.take(step)) return;
-  try {
-    await send(client, step.changes);
-    toast.success(step.text);
-  } catch (error) {
-    toast.error(errorText(error));
-  }
+function takeBack(client: QueryClient, changes: readonly ReviewChange[]): void {
+  send(client, changes).then(
+    () => toast.success(t('review.undone')),
+    (error: unknown) => toast.error(errorText(error)),
+  );
 }
 
 export interface Reviewing {
   /** Changes responses at once on the screen, then on the server, and offers to undo it. @param text what is said then */
   readonly review: (changes: readonly ReviewChange[], text: string) => void;
-  /** Takes back the newest command. */
+  /** Takes back the newest change, of whatever kind. */
   readonly undo: () => void;
 }
 
@@ -78,22 +75,14 @@ export function useReview(): Reviewing {
       send(client, changes).then(
         (inverse) => {
           if (inverse.length === 0) return;
-          const step = { changes: inverse, text: t('review.undone') };
-          undoStack.push(step);
-          toast.success(text, { duration: TOAST_MS.undo, action: { label: t('delete.undo'), run: () => void takeBack(client, step) } });
+          offerUndo({ text, label: t('delete.undo'), run: () => takeBack(client, inverse) });
         },
         (error: unknown) => toast.error(errorText(error)),
       );
     },
     [client],
   );
-  const undo = useCallback(() => {
-    const step = undoStack.last();
-    if (!step) return;
-    toast.close();
-    void takeBack(client, step);
-  }, [client]);
-  return { review, undo };
+  return { review, undo: undoLast };
 }
 
 /** Without a message: it needs no undo. */
