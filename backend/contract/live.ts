@@ -13,7 +13,14 @@ export const liveQuerySchema = z.object({ formId: formId.optional(), cursor: tex
 export const liveFiguresQuerySchema = z.object({ formId: formId.optional(), since: z.iso.datetime().max(40) });
 
 /** The end of what was said last. */
-export const liveLastSchema = z.object({ seq: z.number().int().positive(), role: turnRoleSchema, text: z.string(), at: z.iso.datetime() });
+export const liveLastSchema = z.object({
+  seq: z.number().int().positive(),
+  role: turnRoleSchema,
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Of the interviewer's side: the owner wrote it, or it says that a person stepped in. */
+  by: z.enum(['human', 'notice']).optional(),
+});
 
 /** A running interview, as the Live screen shows it. */
 export const liveCardSchema = z.object({
@@ -31,6 +38,8 @@ export const liveCardSchema = z.object({
   builtin: z.boolean(),
   turnCount: z.number().int().nonnegative(),
   last: liveLastSchema.nullable(),
+  /** What the other voice said last before it. */
+  before: liveLastSchema.nullable(),
   /** Of the questions of its guide, in order; null without a guide, or where turns are not linked with it. */
   marks: z.array(z.object({ id: z.string(), state: z.enum(MARK_STATES) })).nullable(),
   warnings: z.array(z.enum(LIVE_WARNINGS)),
@@ -114,6 +123,7 @@ export const liveWordsSchema = z.object({
   role: turnRoleSchema,
   text: z.string(),
   at: z.string().optional(),
+  by: liveLastSchema.shape.by,
 });
 export type LiveWords = z.output<typeof liveWordsSchema>;
 

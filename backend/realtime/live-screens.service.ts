@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LIVE_WORDS, LIVE_WORDS_EVERY_MS } from '../contract/live-constants.js';
+import { LIVE_WORDS_EVERY_MS } from '../contract/live-constants.js';
+import { endOf } from '../contract/live-words.js';
 import type { LiveWords } from '../contract/live.js';
 import type { LiveDraft, LiveTurn } from '../contract/voice.js';
 import { RealtimeServer } from './realtime-server.js';
@@ -111,7 +112,13 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     const allowedFor = (this.allowed.get(responseId) ?? 0) - Date.now();
     if (isTurn) this.changed({ ownerId, responseId });
     else if (allowedFor < ALLOWED_MS / 2) this.renewListener?.(responseId);
-    const shown: LiveWords = { responseId, seq, role, text: endOf(text), ...(isTurn && { at: words.at }) };
+    const shown: LiveWords = {
+      responseId,
+      seq,
+      role,
+      text: endOf(text),
+      ...(isTurn && { at: words.at, ...(words.by && { by: words.by }) }),
+    };
     const send = () => this.realtimeServer.sendWords(ownerId, shown, { everywhere: (this.elsewhere.get(ownerId) ?? 0) > Date.now() });
     if (isTurn) this.stop(responseId);
     // What is said next replaces it; a turn comes with its card.
@@ -161,12 +168,4 @@ export class LiveScreensService implements OnApplicationBootstrap, OnModuleDestr
     const now = Date.now();
     for (const map of [this.watched, this.elsewhere, this.allowed]) for (const [key, until] of map) if (until <= now) map.delete(key);
   }
-}
-
-/** The last words, from the beginning of one. */
-export function endOf(text: string): string {
-  if (text.length <= LIVE_WORDS) return text;
-  const end = text.slice(-LIVE_WORDS);
-  const space = end.indexOf(' ');
-  return `… ${space < 0 || space > LIVE_WORDS / 2 ? end.replace(/^[\uDC00-\uDFFF]/, '') : end.slice(space + 1)}`;
 }

@@ -84,7 +84,15 @@ test('[LIVE-11, LIVE-18, LIVE-22] an owner watches, opens one and whispers; also
   const bar = page.getByRole('region', { name: 'Step in' });
   await bar.getByRole('textbox', { name: 'Instruction for the interviewer’s next turn' }).fill('Ask about the price.');
   await page.keyboard.press('Enter');
-  await expect(bar.getByText('Waits for the next turn')).toBeVisible();
+  await expect(bar.getByText('1 waits for the interviewer’s next turn')).toBeVisible();
+  await bar.getByText('Ask', { exact: true }).click();
+  for (let n = 1; n <= 6; n += 1) {
+    await bar.getByRole('textbox', { name: 'Question to ask next' }).fill(`Question ${n}?`);
+    await page.keyboard.press('Enter');
+  }
+  await expect(bar.getByText('7 wait for the interviewer’s next turns')).toBeVisible();
+  await bar.getByRole('button', { name: 'Withdraw: Question queued: Question 6?' }).click();
+  await expect(bar.getByText('6 wait for the interviewer’s next turns')).toBeVisible();
   await expectFootInSight(page);
   await expectSound(page, 'an opened interview');
 
@@ -103,4 +111,37 @@ test('[LIVE-11, LIVE-18, LIVE-22] an owner watches, opens one and whispers; also
   await expect(list.getByRole('listitem').filter({ hasText: 'Grace Hopper' }).getByText('Taken over')).toBeVisible();
   await expectSound(small, 'an opened interview on a phone');
   await phone.close();
+});
+
+test('[LIVE-15, LIVE-18] toasts leave the panel’s name and its close button, and chosen filters can be read', async ({ owner, server }) => {
+  const { page } = owner;
+  await seed(page, server.url);
+  const cut = () =>
+    page.evaluate<string[]>(
+      `[...document.querySelectorAll('input[role=combobox]')].filter((input) => input.scrollWidth > input.clientWidth).map(({ value }) => value)`,
+    );
+  for (const width of [390, 768, 1100, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${server.url}/live?state=disconnected&warning=waits-for-owner`);
+    await expect(page.getByRole('combobox', { name: 'Connection' })).toHaveValue('Disconnected');
+    expect(await cut(), `${width} px`).toEqual([]);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Open the interview with Ada Hopper' }).click();
+    const panel = page.getByRole('complementary', { name: 'Interview with Ada Hopper' });
+    await expect(panel.getByText('Fine, thank you.')).toBeVisible();
+    await page.keyboard.press('m');
+    const toast = page.locator('[data-position=top-right] > div');
+    await expect(toast).toBeVisible();
+    const box = (await toast.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    for (const part of [panel.getByRole('heading', { name: 'Ada Hopper' }), panel.getByRole('button', { name: 'Close' })]) {
+      const its = (await part.boundingBox())!;
+      const isApart =
+        box.x >= its.x + its.width || its.x >= box.x + box.width || box.y >= its.y + its.height || its.y >= box.y + box.height;
+      expect(isApart, `${width} px`).toBe(true);
+    }
+    if (width > 1088) expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual((await panel.boundingBox())!.x);
+    await page.goto(`${server.url}/live?state=disconnected&warning=waits-for-owner&open=${new URL(page.url()).searchParams.get('open')}`);
+    if (width > 1088) expect(await cut(), `${width} px, beside an open one`).toEqual([]);
+  }
 });

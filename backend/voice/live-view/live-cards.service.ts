@@ -5,11 +5,13 @@ import { titleOf } from '../../contract/form-defaults.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { MarkState } from '../../contract/live-constants.js';
+import { endOf } from '../../contract/live-words.js';
 import type { LiveCard } from '../../contract/live.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
+import { isByHuman, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { linkTurns, withLinks } from '../../integrations/voice-platform/linking/link-turns.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import { endOf, LiveScreensService } from '../../realtime/live-screens.service.js';
+import { LiveScreensService } from '../../realtime/live-screens.service.js';
 import { refreshPauseMs } from '../calls/call-liveness.service.js';
 import { coverageCells } from '../guide-coverage/coverage-cells.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
@@ -79,7 +81,8 @@ export class LiveCardsService {
       via: turns.findLast(({ role }) => role === 'user')?.via ?? (builtin ? null : 'voice'),
       builtin,
       turnCount: row.turnCount,
-      last: last ? { seq: last.seq, role: last.role, text: endOf(last.content), at: last.createdAt.toISOString() } : null,
+      last: saidIn(last),
+      before: saidIn(last && turns.findLast(({ role }) => role !== last.role)),
       marks: guide && marksOf(guide, told),
       warnings: liveWarnings(told, { isGuided: guide !== null }),
       present,
@@ -93,6 +96,13 @@ export class LiveCardsService {
   private get refreshMs(): number {
     return refreshPauseMs(this.config.calls.abandonAfterSeconds);
   }
+}
+
+function saidIn(turn: Turn | undefined): LiveCard['last'] {
+  if (!turn) return null;
+  const { seq, role, content, createdAt } = turn;
+  const by = isByHuman(turn) ? 'human' : noticeOf(turn) ? 'notice' : undefined;
+  return { seq, role, text: endOf(content), at: createdAt.toISOString(), ...(by && { by }) };
 }
 
 /** Short and full answers are one mark: a card has no room for more. */

@@ -14,6 +14,7 @@ const CARD = {
   builtin: true,
   turnCount: 4,
   last: { seq: 4, role: 'user', text: 'How open everyone was.', at: '2026-11-21T18:06:10.000Z' },
+  before: { seq: 3, role: 'assistant', text: 'What surprised you most?', at: '2026-11-21T18:06:02.000Z' },
   marks: [
     { id: 'surprise', state: 'answered' },
     { id: 'howready', state: 'open' },
@@ -32,7 +33,8 @@ export const LIVE_REFERENCE = {
     summary: 'List running interviews',
     about:
       "The owner's interviews that are being held, newest first, 100 a page; `formId` keeps those of one interview. Trials are left out. " +
-      '`last` is the end of what was said last. `marks` are the questions of the guide the response follows: `open`, `bypassed`, `asked`, ' +
+      '`last` is the end of what was said last, `before` that of the other voice before it. `by` is `human` where the owner wrote in the interviewer’s place, and `notice` ' +
+      'where the participant was told that a person has stepped in. `marks` are the questions of the guide the response follows: `open`, `bypassed`, `asked`, ' +
       '`answered`, `skipped` or `refused`; null without a guide. `present` says whether the participant is connected; otherwise the call ' +
       'waits for them until `resumableUntil`. `hold` says whether the owner has paused the ' +
       'interviewer or writes in its place. `bothVoices`: the interviewer is recorded, too; null while nothing is. `warnings` are read from the turns.',

@@ -12,6 +12,7 @@ export const liveCard = (change: Partial<LiveCard> = {}): LiveCard => ({
   builtin: true,
   turnCount: 2,
   last: { seq: 2, role: 'assistant', text: 'How do you make coffee?', at: new Date(Date.now() - 1_000).toISOString() },
+  before: { seq: 1, role: 'user', text: 'Every morning.', at: new Date(Date.now() - 5_000).toISOString() },
   marks: [
     { id: 'making00', state: 'answered' },
     { id: 'buying00', state: 'asked' },

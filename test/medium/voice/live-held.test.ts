@@ -28,7 +28,7 @@ const cardOf = async (response: GivenResponse): Promise<LiveCard> => {
 };
 
 describe('an interview in which its owner has stepped in', () => {
-  it('[LIVE-07] [LIVE-18] shows what the participant is saying to the person who has taken over', async () => {
+  it('[LIVE-07] [LIVE-18] [STEP-53] shows what the owner wrote as theirs, and what the participant is saying to them', async () => {
     const { response, participant } = await begun();
     const socket = await connect(dashboardSocket(server.url, { token: owner.token }));
     const [words, drafts]: [LiveWords[], LiveDraft[]] = [[], []];
@@ -39,6 +39,8 @@ describe('an interview in which its owner has stepped in', () => {
     await act(response, { kind: 'take-over' });
     await act(response, { kind: 'say', text: 'Hello, this is Grace.' });
     await participant.hears(5);
+    await eventually(() => expect(words.at(-1)).toMatchObject({ seq: 5, by: 'human', text: 'Hello, this is Grace.' }));
+    expect(await cardOf(response)).toMatchObject({ last: { seq: 5, by: 'human' }, before: { role: 'user' } });
     await eventually(async () => {
       participant.socket.emit('draft', { text: 'Oh, hello', after: 5 });
       expect(words.at(-1)).toEqual({ responseId: response.id, seq: 6, role: 'user', text: 'Oh, hello' });

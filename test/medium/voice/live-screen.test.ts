@@ -95,6 +95,7 @@ describe('the list of running interviews', () => {
       builtin: true,
       turnCount: 5,
       last: { seq: 5, role: 'assistant' },
+      before: { seq: 4, role: 'user', text: 'I write a list.' },
       present: true,
       resumableUntil: null,
       pausedAt: null,

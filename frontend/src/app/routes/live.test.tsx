@@ -71,6 +71,25 @@ describe('the Live screen', () => {
     expect(last.queryByRole('img')).toBeNull();
   });
 
+  it('[LIVE-11] [STEP-53] shows what both said last in its order, and what the owner wrote as theirs', async () => {
+    serve(grace);
+    await open();
+    await list();
+    const said = () => [...item('Grace Hopper').querySelectorAll('p:not([class*=about])')].map(({ textContent }) => textContent);
+    expect(said()).toEqual(['Participant Every morning.', 'Interviewer How do you make coffee?']);
+    const at = new Date().toISOString().slice(0, -1);
+    const turn = { responseId: grace.responseId, at };
+    act(() => dashboard.send('live-words', { responseId: grace.responseId, seq: 3, role: 'user', text: 'With a' }));
+    await waitFor(() => expect(said()).toEqual(['Interviewer How do you make coffee?', 'Participant With a …']));
+    act(() => dashboard.send('live-words', { ...turn, seq: 3, role: 'user', text: 'With a moka pot.' }));
+    act(() => dashboard.send('live-words', { ...turn, seq: 4, role: 'assistant', text: 'Hello, this is Grace.', by: 'human' }));
+    await waitFor(() => expect(said()).toEqual(['Participant With a moka pot.', 'You (human) Hello, this is Grace.']));
+    const long = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ');
+    act(() => dashboard.send('live-words', { ...turn, seq: 5, role: 'user', text: long }));
+    await waitFor(() => expect(said().at(-1)).toMatch(/^Participant … .*word39$/));
+    expect(said().at(-1)!.length).toBeLessThan(120);
+  });
+
   it('[LIVE-03] shows on the card until when a disconnected participant can return, and which interview was taken over', async () => {
     serve(
       liveCard({ name: 'Gone', present: false, resumableUntil: '2026-11-20T10:31:00.000Z' }),
@@ -243,7 +262,7 @@ describe('one interview beside the others', () => {
     expect(location().search).toBe(`?open=${grace.responseId}`);
     const log = within(await panel.findByRole('log', { name: 'Transcript' }));
     log.getByText('Hi there');
-    expect(log.getAllByText(/:0\d:00[AP]M$/)).toHaveLength(2);
+    expect(log.getAllByText(/:0\d:00 [AP]M$/)).toHaveLength(2);
     act(() => dashboard.send('draft', { responseId: grace.responseId, seq: 3, role: 'assistant', text: 'And where' }));
     await log.findByText('And where …');
     await panel.findByText('What does it cost?');
@@ -311,7 +330,21 @@ describe('one interview beside the others', () => {
       appliedAt: null,
       turn: null,
     };
-    server.on('GET', `/api/responses/${grace.responseId}/interventions`, { success: true, state, interventions: [done] });
+    const asked = { ...done, id: crypto.randomUUID(), text: 'Which tools?' };
+    const said = {
+      ...done,
+      id: crypto.randomUUID(),
+      text: 'What did it cost?',
+      state: 'applied',
+      appliedAt: '2026-11-20T10:05:00.000',
+      turn: 7,
+    };
+    let interventions: object[] = [done, said, asked];
+    server.on('GET', `/api/responses/${grace.responseId}/interventions`, () => ({ body: { success: true, state, interventions } }));
+    server.on('DELETE', `/api/responses/${grace.responseId}/interventions/${done.id}`, () => {
+      interventions = [{ ...done, state: 'withdrawn', appliedAt: '2026-11-20T10:06:00.000' }, said, asked];
+      return { body: { success: true, intervention: interventions[0] } };
+    });
     server.on('GET', `/api/responses/${grace.responseId}/notes`, { success: true, notes: [] });
     serve(grace, ada);
     const { user } = await open(`?open=${grace.responseId}`);
@@ -323,7 +356,16 @@ describe('one interview beside the others', () => {
     }
     expect(bar.getByRole<HTMLInputElement>('radio', { name: 'Whisper' }).disabled).toBe(true);
     bar.getByText('Whisper: needs a language model', { exact: false });
-    bar.getByText('Waits for the next turn');
+    bar.getByText('2 wait for the interviewer’s next turns');
+    const waiting = within(bar.getByRole('region', { name: 'Waiting for the interviewer' }));
+    expect(waiting.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Question queued Who taught you?Withdraw',
+      'Question queued Which tools?Withdraw',
+    ]);
+    bar.getByText('Turn 7');
+    await user.click(waiting.getByRole('button', { name: 'Withdraw: Question queued: Who taught you?' }));
+    await bar.findByText('1 waits for the interviewer’s next turn');
+    bar.getByText('Withdrawn');
     await user.click(screen.getByRole('tab', { name: 'Guide 1/3' }));
     await user.keyboard('n');
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Notes' }).ariaSelected).toBe('true'));

@@ -65,7 +65,7 @@ describe('a response on its own page [UX-07]', () => {
     const transcript = within(await screen.findByRole('region', { name: 'Transcript text' }));
     await transcript.findByText('Paused for 40 s. The length of the interview is without it.');
     expect((await transcript.findByText('During a pause')).closest('p')?.textContent).toBe('User: During a pause Still there?');
-    expect(transcript.getByText('Interviewer (person):').closest('p')?.textContent).toBe('Interviewer (person): Hello, this is Grace.');
+    expect(transcript.getByText('You (human):').closest('p')?.textContent).toBe('You (human): Hello, this is Grace.');
     screen.getByText(/, and 40 s paused$/);
   });
 

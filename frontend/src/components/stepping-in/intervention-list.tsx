@@ -31,17 +31,55 @@ function stateOf({ state, turn, reason }: ShownIntervention, live: boolean): str
   return turn === null ? t('done.applied') : t('done.appliedTurn', { turn });
 }
 
-/** What was done last, and what became of it. */
-export function LastIntervention({ interventions }: { interventions: readonly ShownIntervention[] }) {
-  const last = interventions.at(-1);
-  if (!last) return null;
+const waits = ({ state }: ShownIntervention) => state === 'sending' || state === 'pending';
+
+type BarProps = { interventions: readonly ShownIntervention[]; onWithdraw: (id: string) => void };
+
+/** All that still waits, and what was done last with what became of it: in little room. */
+export function LatestInterventions({ interventions, onWithdraw }: BarProps) {
+  const pending = interventions.filter(waits);
+  const last = inOrderOfEffect(interventions).findLast((one) => !waits(one));
   return (
-    <div className={classes.last} role="status">
-      <span className={classes.lastWords} title={last.text ?? undefined}>
-        <strong>{whatOf(last)}</strong> {last.text}
-      </span>
-      <StatusBadge tone={TONES[last.state]}>{stateOf(last, true)}</StatusBadge>
-    </div>
+    <>
+      {last && (
+        <div className={classes.last} role="status">
+          <span className={classes.lastWords} title={last.text ?? undefined}>
+            <strong>{whatOf(last)}</strong> {last.text}
+          </span>
+          <StatusBadge tone={TONES[last.state]}>{stateOf(last, true)}</StatusBadge>
+        </div>
+      )}
+      {pending.length > 0 && (
+        <section className={classes.pending} aria-label={t('pending.label')}>
+          <p className={classes.pendingCount} role="status">
+            {t('pending.count', { count: pending.length })}
+          </p>
+          <ol className={classes.pendingList}>
+            {pending.map((one) => (
+              <li key={one.id} className={classes.last}>
+                <span className={classes.lastWords} title={one.text ?? undefined}>
+                  <strong>{whatOf(one)}</strong> {one.text}
+                </span>
+                {one.state === 'pending' ? <Withdraw one={one} onWithdraw={onWithdraw} /> : t('done.sending')}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Withdraw({ one, onWithdraw }: { one: ShownIntervention; onWithdraw: (id: string) => void }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={t('done.withdrawWhat', { what: [whatOf(one), one.text].filter(Boolean).join(': ') })}
+      onClick={() => onWithdraw(one.id)}
+    >
+      {t('done.withdraw')}
+    </Button>
   );
 }
 
@@ -58,7 +96,6 @@ type Props = {
 
 /** What has taken effect in the order in which it did, which is that of its turns; then what still waits. */
 function inOrderOfEffect(interventions: readonly ShownIntervention[]): ShownIntervention[] {
-  const waits = ({ state }: ShownIntervention) => state === 'sending' || state === 'pending';
   const done = interventions.filter((one) => !waits(one));
   const when = ({ appliedAt, at }: ShownIntervention) => appliedAt ?? at;
   return [...done.toSorted((a, b) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : 0)), ...interventions.filter(waits)];
@@ -80,16 +117,7 @@ export function InterventionList({ interventions, live, onWithdraw }: Props) {
               <strong>{whatOf(one)}</strong>
               {one.text !== null && <span className={classes.words}>{one.text}</span>}
             </span>
-            {live && one.state === 'pending' && onWithdraw && (
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                aria-label={t('done.withdrawWhat', { what: [whatOf(one), one.text].filter(Boolean).join(': ') })}
-                onClick={() => onWithdraw(one.id)}
-              >
-                {t('done.withdraw')}
-              </Button>
-            )}
+            {live && one.state === 'pending' && onWithdraw && <Withdraw one={one} onWithdraw={onWithdraw} />}
             <StatusBadge tone={one.state === 'pending' && !live ? 'neutral' : TONES[one.state]}>{stateOf(one, live)}</StatusBadge>
           </li>
         ))}

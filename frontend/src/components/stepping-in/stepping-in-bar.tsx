@@ -2,7 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
 import { CourseActions } from './course-actions';
-import { InterventionList, LastIntervention } from './intervention-list';
+import { InterventionList, LatestInterventions } from './intervention-list';
 import classes from './stepping-in.module.css';
 import { stateText } from './state-text';
 import { t } from './texts';
@@ -19,6 +19,8 @@ type Props = {
 export function SteppingInBar({ responseId, turnCount }: Props) {
   const { data, error, refetch } = useInterventions(responseId, turnCount);
   const stepIn = useStepIn(responseId);
+  const withdraw = useWithdraw(responseId);
+  const failure = withdraw.error ?? stepIn.error;
   const act = (action: Action) => stepIn.mutate({ clientId: crypto.randomUUID(), action });
   if (error && !data) {
     return <ErrorBox title={t('panel.loadFailed')} text={errorText(error, t('panel.loadFailed'))} onRetry={() => void refetch()} />;
@@ -34,12 +36,12 @@ export function SteppingInBar({ responseId, turnCount }: Props) {
           <p className={classes.state} role="status">
             {stateText(state)}
           </p>
-          <LastIntervention interventions={interventions} />
+          <LatestInterventions interventions={interventions} onWithdraw={withdraw.mutate} />
           <WriteForm responseId={responseId} state={state} onAct={act} compact />
           <CourseActions state={state} onAct={act} compact />
-          {stepIn.error && (
+          {failure && (
             <p className={classes.error} role="alert">
-              {errorText(stepIn.error, t('failed'))}
+              {errorText(failure, t('failed'))}
             </p>
           )}
         </>

@@ -55,6 +55,31 @@ it('[LIVE-07] keeps words only until their turn is there, and no older ones afte
   expect(ids()).toEqual([id]);
 });
 
+it('[LIVE-02] keeps the last words of both voices, whichever comes first', () => {
+  const card = liveCard();
+  store.replaceAll([card]);
+  const id = card.responseId;
+  const turn = (seq: number, role: 'user' | 'assistant', text: string) =>
+    store.say({ responseId: id, seq, role, text, at: new Date(Date.now() + seq).toISOString().slice(0, -1) });
+  const said = () => [store.entry(id)?.card.before?.text, store.entry(id)?.card.last?.text];
+  expect(said()).toEqual(['Every morning.', 'How do you make coffee?']);
+  turn(3, 'user', 'With a moka pot.');
+  turn(4, 'user', 'Or a filter.');
+  expect(said()).toEqual(['How do you make coffee?', 'Or a filter.']);
+  turn(5, 'assistant', 'Why is that, and where?');
+  turn(6, 'user', 'At home.');
+  // Cut off by the words after it.
+  turn(5, 'assistant', 'Why is that');
+  expect(said()).toEqual(['Why is that', 'At home.']);
+  // Read while these turns came: it knows less.
+  store.put([card]);
+  expect(said()).toEqual(['Why is that', 'At home.']);
+  // From a server that does not tell it.
+  const { before: _before, ...older } = liveCard();
+  store.put([older as LiveCard]);
+  expect(store.entry(older.responseId)?.card.before).toBeNull();
+});
+
 it('[LIVE-03] turns silent as time passes, and speaks again', () => {
   const card = liveCard();
   store.replaceAll([card]);

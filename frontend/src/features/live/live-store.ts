@@ -107,10 +107,10 @@ export class LiveStore {
     const now = Date.now();
     for (const card of cards) {
       const before = this.entries.get(card.responseId);
-      const last = newer(before?.card.last ?? null, card.last);
-      const words = before?.words && before.words.seq > (last?.seq ?? 0) ? before.words : null;
+      const said = newer(before?.card, card);
+      const words = before?.words && before.words.seq > (said.last?.seq ?? 0) ? before.words : null;
       this.notShown.delete(card.responseId);
-      this.set({ ...card, last }, words, before?.wordsAt ?? now, now);
+      this.set({ ...card, ...said }, words, before?.wordsAt ?? now, now);
     }
     this.sound();
   }
@@ -123,8 +123,12 @@ export class LiveStore {
     const now = Date.now();
     if (words.at !== undefined) {
       // A turn that was revised may be an earlier one.
-      const last = { seq: words.seq, role: words.role, text: words.text, at: `${words.at}Z` };
-      this.set({ ...card, last, turnCount: Math.max(card.turnCount, words.seq) }, null, now, now);
+      const { seq, role, text, by } = words;
+      const last = { seq, role, text, at: `${words.at}Z`, ...(by && { by }) };
+      // What was cut off is told again, shorter, when the words that cut it off may be there.
+      const isCut = role === 'assistant' && card.last?.role === 'user' && seq < card.last.seq;
+      const said = isCut ? { before: last } : { last, before: card.last && card.last.role !== role ? card.last : card.before };
+      this.set({ ...card, ...said, turnCount: Math.max(card.turnCount, seq) }, null, now, now);
     } else if (words.seq > (card.last?.seq ?? 0)) this.set(card, words.text === '' ? null : words, now, now);
     this.sound();
   }
@@ -229,8 +233,11 @@ export class LiveStore {
 }
 
 /** A card that was read while a turn came may know less than that turn told. */
-function newer(known: LiveCard['last'], read: LiveCard['last']): LiveCard['last'] {
-  return known && read && known.seq > read.seq && known.at > read.at ? known : read;
+function newer(known: LiveCard | undefined, read: LiveCard): Pick<LiveCard, 'last' | 'before'> {
+  const isKnown = known?.last && read.last && known.last.seq > read.last.seq && known.last.at > read.last.at;
+  // Another version of the server may not tell `before`.
+  const { last, before = null } = (isKnown ? known : read) as Partial<LiveCard>;
+  return { last: last ?? null, before };
 }
 
 const newestFirst = ({ card: a }: LiveEntry, { card: b }: LiveEntry) =>

@@ -1,9 +1,13 @@
 import { PERSON_LABEL } from '@contract/transcript-labels';
+import { t } from './texts';
 
 export type Speaker = 'AI' | 'User' | typeof PERSON_LABEL;
 export type TranscriptTurn = { speaker: Speaker | null; text: string };
 
 export const isInterviewer = (speaker: Speaker | null) => speaker === 'AI' || speaker === PERSON_LABEL;
+
+/** What an owner reads: it was them who wrote in the interviewer's place. */
+export const speakerLabel = (speaker: Speaker) => (speaker === PERSON_LABEL ? t('transcript.person') : speaker);
 
 /** Splits a transcript at each speaker's marker; text before the first one has no speaker (RESP-28). */
 export function splitTranscript(transcript: string): TranscriptTurn[] {

@@ -1,8 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { endOf } from '@contract/live-words';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { responseHref } from '@/lib/response-href';
-import type { LiveStore } from '../live-store';
+import type { LiveEntry, LiveStore } from '../live-store';
 import { t } from '../texts';
 import { useEntry } from '../use-live-store';
 import { CoverageMarks } from './coverage-marks';
@@ -10,16 +11,16 @@ import classes from './live-card.module.css';
 import { LiveFacts } from './live-facts';
 import { StateBadge, stateOf } from './state-badge';
 
-type Props = { store: LiveStore; id: string; isOpen: boolean; isFocused: boolean; onOpen: (id: string) => void };
+type Props = { store: LiveStore; id: string; isWall: boolean; isOpen: boolean; isFocused: boolean; onOpen: (id: string) => void };
 
 /** A running interview. It renders again only when something of it changes. */
-export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFocused, onOpen }: Props) {
+export const LiveCardView = memo(function LiveCardView({ store, id, isWall, isOpen, isFocused, onOpen }: Props) {
   const entry = useEntry(store, id);
   if (!entry) return null;
-  const { card, words, warnings, ended, isOff, endedAt } = entry;
+  const { card, warnings, ended, isOff, endedAt } = entry;
   const state = stateOf(entry);
   const name = card.name ?? t('card.unnamed');
-  const said = words ?? card.last;
+  const said = saidIn(entry, isWall ? SHOWN.wall : SHOWN.card);
   return (
     <li
       className={classes.card}
@@ -47,16 +48,14 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFo
         <p className={classes.words}>
           {t(isOff ? 'card.off' : 'card.ended')} <Link to={responseHref(id)}>{t('card.response')}</Link>
         </p>
+      ) : said.length === 0 ? (
+        <p className={classes.words}>{t('card.nothing')}</p>
       ) : (
-        <p className={classes.words} data-role={said?.role} data-speaking={words !== null || undefined}>
-          {said ? (
-            <>
-              <span className={classes.speaker}>{t(`card.${said.role}`)}</span> {said.text}
-            </>
-          ) : (
-            t('card.nothing')
-          )}
-        </p>
+        said.map(({ role, by, text }) => (
+          <p key={role} className={role === 'user' ? classes.words : classes.asked} data-by={by}>
+            <span className={classes.speaker}>{t(`speaker.${by ?? role}`)}</span> {text}
+          </p>
+        ))
       )}
       <div className={classes.foot}>
         {card.marks && <CoverageMarks marks={card.marks} />}
@@ -74,3 +73,15 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isOpen, isFo
     </li>
   );
 });
+
+/** As much as stands on a card of each voice: the end of what it said. UTF-16 code units. */
+const SHOWN = { card: { user: 96, assistant: 72 }, wall: { user: 44, assistant: 25 } } as const;
+
+type Said = Pick<NonNullable<LiveEntry['card']['last']>, 'role' | 'text' | 'by'>;
+
+/** The last words of both voices in the order in which they were said. What is being said comes last. */
+function saidIn({ card: { last, before }, words }: LiveEntry, shown: Readonly<Record<Said['role'], number>>): Said[] {
+  const other = words && words.role !== last?.role ? last : before;
+  const latest = words ? { role: words.role, text: `${words.text} …` } : last;
+  return [other, latest].flatMap((one) => (one ? [{ ...one, text: endOf(one.text, shown[one.role]) }] : []));
+}

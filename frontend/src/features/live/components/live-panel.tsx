@@ -55,7 +55,7 @@ export function LivePanel({ store, id, isLoaded, tab, onTab, onClose }: Props) {
   const name = card ? (card.name ?? t('card.unnamed')) : detail.isError ? t('gone.label') : t('panel.loading');
 
   return (
-    <aside className={classes.panel} aria-label={card ? t('panel.label', { name }) : name}>
+    <aside className={classes.panel} data-panel aria-label={card ? t('panel.label', { name }) : name}>
       <div className={classes.head}>
         <h2 ref={heading} tabIndex={-1} className={classes.name}>
           {name}

@@ -126,6 +126,7 @@ export function LiveScreen({ header, homeHref, questionHref, titleOf }: Props) {
                   key={responseId}
                   store={store}
                   id={responseId}
+                  isWall={layout === 'wall'}
                   isOpen={responseId === open}
                   isFocused={responseId === stop}
                   onOpen={show}

@@ -51,7 +51,7 @@ export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
           role={role}
           text={text}
           at={at}
-          isHuman={by === 'human'}
+          by={by}
           inPause={during !== undefined}
           unheard={unheard}
           waitedMs={waits.get(seq)}
@@ -70,7 +70,7 @@ type TurnProps = {
   role: 'assistant' | 'user';
   text: string;
   at: string | null;
-  isHuman?: boolean;
+  by?: 'human' | 'notice' | undefined;
   inPause?: boolean;
   /** The unheard rest of a turn that the participant cut off. */
   unheard?: string | undefined;
@@ -78,11 +78,11 @@ type TurnProps = {
   waitedMs?: number | undefined;
 };
 
-const Turn = memo(function Turn({ role, text, at, isHuman = false, inPause = false, unheard, waitedMs }: TurnProps) {
+const Turn = memo(function Turn({ role, text, at, by, inPause = false, unheard, waitedMs }: TurnProps) {
   return (
     <p className={classes.turn} data-role={role} data-pending={at === null || undefined}>
       <span className={classes.speaker}>
-        {isHuman ? t('panel.human') : t(`card.${role}`)}
+        {t(`speaker.${by ?? role}`)}
         {at !== null && (
           <span className={classes.when}>
             {waitedMs !== undefined && (

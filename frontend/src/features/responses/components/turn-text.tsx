@@ -1,5 +1,5 @@
 import { t } from '../texts';
-import type { Speaker } from '../transcript';
+import { type Speaker, speakerLabel } from '../transcript';
 import classes from './response-details.module.css';
 
 /** Heights beyond which the texts scroll. */
@@ -23,7 +23,7 @@ export function TurnText({ speaker, text, pending, inPause = false, unheard, mar
     <p className={classes.turn} data-pending={pending || undefined} aria-hidden={pending}>
       {speaker && (
         <span className={classes.speaker} data-speaker={speaker}>
-          {speaker}:
+          {speakerLabel(speaker)}:
         </span>
       )}{' '}
       {inPause && `[${t('transcript.inPause')}] `}

@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { formatDuration } from '@/lib/format';
 import classes from './reading-turn.module.css';
 import { t } from '../texts';
+import { speakerLabel } from '../transcript';
 import type { SoundPlayer } from './sound-player';
 import { progressAt, type Span } from './speech';
 import type { ReadTurn } from './turns';
@@ -87,7 +88,7 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
       <p className={classes.words} dir="auto">
         {speaker && (
           <span className={classes.speaker} data-speaker={speaker}>
-            {speaker}:
+            {speakerLabel(speaker)}:
           </span>
         )}{' '}
         {inPause && <span className={classes.beside}>{t('transcript.inPause')}</span>}
