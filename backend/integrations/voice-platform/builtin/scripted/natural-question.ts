@@ -46,6 +46,10 @@ export function isRequestToParticipant(sentence: string): boolean {
   return !/\b(?:them|they)\b/i.test(sentence) || /\b(?:you|your)\b/i.test(sentence);
 }
 
+/** "where they shop", in a request to ask it. */
+export const isIndirect = (text: string) =>
+  /^\p{Ll}/u.test(text) && INDIRECT.test(text) && /\b(?:they|he|she)\b/i.test(text) && !DIRECT.test(text);
+
 /** Bare follow-ups that only make sense when written out. */
 const BARE: Record<string, string> = {
   why: 'And why is that?',
@@ -76,6 +80,7 @@ export function askAbout(topic: string): string {
   if (/^any (?:other |further |final )?(?:questions|thoughts|comments|remarks|feedback|suggestions)\b/i.test(text)) {
     return `Do you have ${lowerFirst(text)}?`;
   }
+  if (/^anything\b/i.test(text)) return `Is there ${lowerFirst(text)}?`;
   const own = /^(?:current|previous|daily|typical|usual|last|first|main|biggest|most recent|recent|overall|general)\b/i.test(text)
     ? 'your '
     : '';
@@ -95,9 +100,9 @@ export function askFor(thing: string): string {
 
 const COMMON_START =
   /^(?:The|A|An|Your|How|What|Why|When|Where|Who|Which|Whether|If|Any|Some|All|Other|Overall|General|Current|Previous|Daily|First|Last|Main|Biggest|Most|Past|Future|Describe|Tell|Explain|Walk|Share|Give|Name|List|Rate|Compare|Imagine|Think|Show|Recall|Summari[sz]e|Introduce)$/;
-const COMMON_ENDING = /^[A-Z][a-z]+(?:ing|tion|sion|ment|ness|ity|ance|ence|ure|ship)s?$/;
-/** "Reasons for leaving": a plural before a preposition is no name. */
-const COMMON_PLURAL = /^[A-Z][a-z]+s (?:for|of|with|to|in|on|about|at)\b/;
+const COMMON_ENDING = /^[A-Z][a-z]+(?:ing|ict|tion|sion|ment|ness|ity|ance|ence|ure|ship)s?$/;
+/** "Reasons for leaving", "Advice from others": what stands before such a preposition is no name. */
+const COMMON_PLURAL = /^[A-Z][a-z]+(?:s (?:for|of|with|to|in|on|about|at)| (?:of|from))\b/;
 
 /** Small first letter where the capital only began a line; names and abbreviations stay as they are. */
 function lowerFirst(text: string): string {

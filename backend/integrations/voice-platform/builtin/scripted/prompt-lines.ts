@@ -6,7 +6,7 @@ import { withoutNotes } from './interviewer-notes.js';
 export const MAX_SENTENCE = 1_000;
 
 const BULLET =
-  /^\s*(?:[-*•‣◦▪▫·➢➤→–—+]\s+|o(?:\t|[ \u00a0]{2,})\s*|\(?\d{1,3}[.):]\)?\s*(?=\D)|\(?[a-z][.)]\s+|(?:Q|Question)\s*\d{1,3}\s*[.:)-]\s*|\[[ xX]?\]\s+)+/iu;
+  /^\s*(?:[-*•‣◦▪▫·➢➤→–—+]\s+|o(?:\t|[ \u00a0]{2,})\s*|[(（]?(?:\d{1,3}|[一二三四五六七八九十]{1,2}(?=[、）]))[.):、．）]\)?\s*(?=\D)|[①-⑳]\s*|\(?[a-z][.)]\s+|(?:Q|Question)\s*\d{1,3}\s*[.:)-]\s*|\[[ xX]?\]\s+)+/iu;
 export const ASKING_HEADING =
   /\b(?:questions?|topics?|ask|asks|asking|cover|covers|discuss|explore|themes?|areas?|agenda|subjects?|points?|learn|find out|know|fragen|themen|preguntas|temas|th[eè]mes|domande|temi|vragen|onderwerpen|pytania|tematy|sorular|konular|perguntas)\b|问题|主题|質問|トピック|أسئلة|مواضيع/iu;
 export const GUIDING_HEADING =
@@ -38,6 +38,9 @@ const NAMED_PARTS = {
 };
 const NUMBERED_PART = String.raw`(?:${NUMBERED_PARTS.join('|')})\s+[\divx]+\b.{0,40}`;
 const NAMED_PART = String.raw`(?:\d+[.)]\s*)?(?:${Object.values(NAMED_PARTS).flat().join('|')})(?: (?:questions|fragen))?`;
+/** A heading of one word, with neither a mark nor a colon. */
+const PLAIN_HEADING =
+  /^(?:(?:the |our |research |interview )?(?:goals?|purpose|aims?|objectives?|context|background|tone|style|rules|audience|topics|questions)|ziele?|hintergrund|kontext|fragen|themen|contexte|objectifs?|contexto|objetivos?|preguntas|contesto|obiettivi?|domande|perguntas|doel|achtergrond|vragen|cel|pytania|amaç|sorular|syfte|frågor|目的|背景|问题|質問)$/iu;
 /** How long a part takes: "(2 min)", "- 5 minutes". */
 const DURATION = String.raw`(?:[([][^)\]]{0,30}[)\]]|[-–—,]\s*\d.{0,15})?`;
 /** A part of an interview, which may contain both questions and instructions: "Introduction (2 min)", "## Closing", "Hauptteil". */
@@ -63,7 +66,7 @@ export function linesOf(prompt: string): Line[] {
       .replace(/^(?:#{1,6}|>)\s+/, '')
       .replace(BULLET, '')
       .trim();
-    const isPart = PART_HEADING.test(written) || MANNERS_HEADING.test(written);
+    const isPart = PART_HEADING.test(written) || MANNERS_HEADING.test(written) || PLAIN_HEADING.test(written);
     const text = written.replace(EDGE_STARS, '');
     // "Questions (do not ask these directly):" keeps its brackets.
     const isLabel = /^[^:.?!]{2,60}:$/.test(text);

@@ -14,6 +14,7 @@ import {
   linesOf,
   MAX_SENTENCE,
 } from './prompt-lines.js';
+import { asksAboutOthers, isPurpose } from './purpose-sentences.js';
 import { fromSentence, requestParts, withoutIntroduction, withoutLead } from './request-reader.js';
 import { aboutInLanguage, askAboutExplained, TOPIC_WORDS, topicList, wholeAsTopics } from './topics.js';
 import { isQuestion, keyOf, sentencesOf, shorten, wordsOf } from '../text.js';
@@ -46,7 +47,6 @@ export function readPrompt(written: string): PromptReading {
   let heading = '';
   for (const [index, line] of lines.entries()) {
     const isIntroduction = index < listBegins;
-    if (isIntroduction && GOAL.test(line.text)) continue;
     if (line.heading) {
       heading = line.text;
       const inline = /^([^:]{2,60}):\s*(.+)$/s.exec(line.text);
@@ -58,7 +58,7 @@ export function readPrompt(written: string): PromptReading {
     const asking = ASKING_HEADING.test(heading);
     if (isGuidingHeading(heading)) found.push(...fromGuidance(line.text));
     else if (line.listed || (asking && !/[.!]$/.test(line.text))) found.push(...fromItem(line.text, asking, language));
-    else found.push(...fromProse(line.text, { isIntroduction }));
+    else found.push(...fromProse(line.text, { isIntroduction, language }));
     const last = found.at(-1);
     if (last !== undefined && sentencesOf(line.text).some(asksWhyAfterNo)) askWhy.add(keyOf(last));
   }
@@ -105,7 +105,7 @@ function fromGuidance(text: string): string[] {
  * Running text: only clear questions and requests to ask something, each question with the sentences leading to it. In a list
  * item, that is every sentence before a question; in running text, only one addressing the participant ("Describe a hard evening.").
  */
-function fromProse(text: string, { listed = false, isIntroduction = false } = {}): string[] {
+function fromProse(text: string, { listed = false, isIntroduction = false, language = 'en' } = {}): string[] {
   if (text.length > MAX_SENTENCE) return longSentences(text).flatMap((sentence) => fromProse(sentence));
   const quoted = [...text.matchAll(QUOTED)]
     .map((match) => match[1] ?? '')
@@ -114,6 +114,7 @@ function fromProse(text: string, { listed = false, isIntroduction = false } = {}
   if (quoted.length > 0 && REQUEST_OR_SAY.test(text)) return FORBIDDING.test(text) ? [] : quoted;
   const found: string[] = [];
   let lead: string[] = [];
+  let isAboutPurpose = false;
   const flushLead = () => {
     if (lead.some((sentence) => isRequestToParticipant(sentence) && (listed || /\b(?:you|your|me|us)\b/i.test(sentence)))) {
       found.push(askAsWritten(joined(lead)));
@@ -121,10 +122,15 @@ function fromProse(text: string, { listed = false, isIntroduction = false } = {}
     lead = [];
   };
   for (const sentence of sentencesOf(text)) {
-    if (isGuidance(sentence) || (isIntroduction && GOAL.test(sentence))) {
+    const isGoal = (isIntroduction && GOAL.test(sentence)) || (!listed && (isIntroduction || isQuestion(sentence)) && isPurpose(sentence));
+    if (isGuidance(sentence) || isGoal) {
+      isAboutPurpose ||= isGoal;
       flushLead();
       continue;
     }
+    // "…, why people leave. Are they bored?" Where a list follows, the questions are there.
+    if (isAboutPurpose && isIntroduction && isQuestion(sentence) && asksAboutOthers(sentence, language)) continue;
+    isAboutPurpose &&= isQuestion(sentence);
     const onCondition = conditional(sentence);
     const questions =
       onCondition === null ? requestParts(withoutTimeCondition(withoutIntroduction(sentence))).flatMap(fromSentence) : [onCondition];

@@ -1,6 +1,6 @@
 /** Reads what an owner wrote as a request to ask something: "Ask about pricing", "Find out why they left". Pure. */
 import { isQuestion, wordsOf } from '../text.js';
-import { askAbout, askAsWritten, askFor } from './natural-question.js';
+import { askAbout, askAsWritten, askFor, isIndirect } from './natural-question.js';
 import { splitList } from './split-list.js';
 
 const WHO =
@@ -18,11 +18,18 @@ const REQUEST = new RegExp(
 const CLOSING_CLAUSE =
   /[,;]?\s*\b(?:and|then|and then)\s+(?:thank|say (?:goodbye|thanks|thank you)|end|close|wrap up|finish|stop)\b[^?]*$/i;
 
+/** "Begin with what they do today." */
+const BEGINS_WITH = new RegExp(
+  `^${LEAD}(?:begin|start|open|continue|end|close|finish)(?:ning|ing)? with (?=(?:what|how|why|when|where|who|which|whether|their|anything (?:else )?(?:they|he|she))\\b)`,
+  'i',
+);
+
 export function fromSentence(sentence: string): string[] {
+  if (BEGINS_WITH.test(sentence) && !isQuestion(sentence)) return [askAbout(sentence.replace(BEGINS_WITH, ''))];
   const request = REQUEST.exec(sentence.replace(CLOSING_CLAUSE, ''));
   if (!request) return isQuestion(sentence) ? [askAsWritten(withoutLabel(sentence))] : [];
   const [, particle, rest = ''] = request;
-  if (isQuestion(rest)) return [askAsWritten(rest)];
+  if (isQuestion(rest)) return [isIndirect(rest) ? askAbout(rest.replace(/[?\s]+$/u, '')) : askAsWritten(rest)];
   if (particle === undefined && !/^(?:what|how|why|when|where|who|which|whether|if|their|his|her)\b/i.test(rest)) {
     // "Explore pricing" is a request, "understand that time is short" is not.
     if (
