@@ -146,6 +146,8 @@ export const draftMessageSchema = z.object({
 /** A break begins or ends. */
 export const pauseMessageSchema = z.object({ on: z.boolean() });
 export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number | null } | ErrorBody;
+/** `after`: the page's last turn. */
+export const quietMessageSchema = z.object({ after: z.number().int().nonnegative().max(LIMITS.turnsPerResponse) });
 /** `stored`: false while the turn is not there yet. */
 export type SpokenAnswer = { success: true; stored: boolean } | ErrorBody;
 export type PathAnswer = { success: true } | ErrorBody;
@@ -163,6 +165,8 @@ export interface LiveClientEvents extends HearingClientEvents, RecordingTailEven
   'mirror-draft': (message: z.input<typeof mirrorDraftSchema>) => void;
   /** Refused with BAD_REQUEST in a call that a voice platform holds: its clock is the platform's. */
   pause: (message: z.input<typeof pauseMessageSchema>, ack: (answer: PauseAnswer) => void) => void;
+  /** Asked for with `await-quiet`: nobody speaks or types, and this page has shown and said all that came. */
+  quiet: (message: z.input<typeof quietMessageSchema>) => void;
   /** When the interviewer's sentences were heard. */
   spoken: (message: z.input<typeof spokenMessageSchema>, ack: (answer: SpokenAnswer) => void) => void;
   /** Refused with BAD_REQUEST in a call that a voice platform holds. */
@@ -176,6 +180,8 @@ export interface LiveServerEvents extends HearingServerEvents {
   draft: (draft: LiveDraft) => void;
   /** The time limit has changed; none while its owner has paused the interview. Milliseconds since the call began. */
   clock: (clock: { elapsed: number; maxSeconds: number | null }) => void;
+  /** The interviewer goes on by itself once nobody speaks: the page says `quiet` then. Pages that do not know it are only answered. */
+  'await-quiet': () => void;
   /** The interviewer has closed the interview, or the call ended elsewhere. */
   ended: (message: { reason: z.output<typeof endReasonSchema> }) => void;
   /** The same call was continued in another window; `moved`: on another device, and cannot be brought back from here. */

@@ -209,6 +209,11 @@ export class RealtimeServer {
     this.speaking(this.dashboard, near)?.to(rooms.watch(draft.responseId)).emit('draft', draft);
   }
 
+  /** Asks the participant's page to say when nobody speaks or types (`quiet`). */
+  awaitQuiet(callId: string): void {
+    this.live?.to(rooms.live(callId)).emit('await-quiet');
+  }
+
   private speaking<N extends DashboardNamespace | LiveNamespace>(namespace: N | undefined, near: boolean): N['volatile'] | undefined {
     return near ? namespace?.local.volatile : namespace?.volatile;
   }

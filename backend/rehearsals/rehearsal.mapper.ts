@@ -59,6 +59,7 @@ const PURPOSES: Readonly<Record<ScriptMeta['kind'], NonNullable<RehearsalTurn['p
   back: 'repair',
   'confirm-stop': 'repair',
   closing: 'close',
+  left: 'repair',
 };
 
 /** Without a guide. What a model's turn does is not known, but for its last one. */

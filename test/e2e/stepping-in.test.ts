@@ -46,3 +46,38 @@ test('[STEP-02, STEP-14, STEP-19, STEP-40] an owner steps in, and the participan
   await expect(owner.page.getByRole('region', { name: 'Interventions' }).getByText('Ended')).toBeVisible();
   await expect(panel).toBeHidden();
 });
+
+test('[STEP-15] a question that is skipped while nobody types is left at once, and not while an answer is typed', async ({
+  owner,
+  visit,
+}) => {
+  const link = await createInterview(owner.page, {
+    name: 'Tandems',
+    info: 'Five minutes about your bicycle.',
+    instructions: `${INSTRUCTIONS}\n3. Who repairs it?`,
+    transcript: true,
+    contact: false,
+  });
+  await owner.page.getByRole('link', { name: 'Tandems' }).click();
+  const participant = await visit(PHONE);
+  await participant.page.goto(link);
+  await startTyping(participant.page);
+  await greet(participant.page);
+  await expect(participant.page.getByText(/What do you use your bicycle for\?/).first()).toBeVisible();
+
+  await owner.page.getByRole('row').filter({ hasText: /live/i }).first().click();
+  const panel = owner.page.getByRole('region', { name: 'Step in' });
+  const skip = panel.getByRole('button', { name: 'Skip the open question', exact: true });
+  await skip.click();
+  await expect(participant.page.getByText(/continue\. What made you choose the one you have\?/).first()).toBeVisible();
+  await expect(panel.getByText('Turn 4')).toBeVisible();
+
+  const box = participant.page.getByRole('textbox', { name: 'Your answer' });
+  await box.fill('The price, and');
+  await skip.click();
+  await expect(panel.getByText('Waits for the next turn')).toBeVisible();
+  await box.fill('The price, and that I could try it for a whole weekend with my children.');
+  await box.press('Enter');
+  await expect(participant.page.getByText(/Who repairs it\?/).first()).toBeVisible();
+  await expect(panel.getByText('Turn 6')).toBeVisible();
+});

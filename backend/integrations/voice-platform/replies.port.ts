@@ -11,6 +11,8 @@ export interface SteeringOrder {
   readonly words: string | null;
   /** A question of the guide; null with `skip`: the one that is open. */
   readonly questionId: string | null;
+  /** How many turns there were when it was made; null: unknown. */
+  readonly after: number | null;
 }
 
 /** A turn as the interviewer sees it. */
@@ -53,6 +55,8 @@ export interface ReplyRequest {
    * not follow in `meta.declined`; the rest waits for the next turn.
    */
   readonly steering?: readonly SteeringOrder[];
+  /** The open question is left although it has no answer: its owner has skipped it. */
+  readonly unanswered?: boolean;
   /** Milliseconds that earlier attempts at this reply took, before the participant kept speaking. */
   readonly waitedMs?: number;
   /** Whose budgets a language model is charged to. */

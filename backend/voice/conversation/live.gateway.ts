@@ -20,6 +20,7 @@ import {
   type PathAnswer,
   type PauseAnswer,
   pauseMessageSchema,
+  quietMessageSchema,
   type SayAnswer,
 } from '../../contract/realtime.js';
 import { type PathMessage, pathMessageSchema } from '../../contract/call-path-schema.js';
@@ -60,6 +61,7 @@ import { Responder } from './responder.js';
 type JoinRequest = z.output<typeof joinRequestSchema>;
 type DraftMessage = z.output<typeof draftMessageSchema>;
 type PauseMessage = z.output<typeof pauseMessageSchema>;
+type QuietMessage = z.output<typeof quietMessageSchema>;
 type EndMessage = z.output<typeof endMessageSchema>;
 
 /** Rate limit for spoken turns. */
@@ -68,6 +70,9 @@ const BUDGET = { messages: 20, windowMs: 10_000 };
 const DRAFT_BUDGET = { messages: 150, windowMs: 10_000 };
 /** Both sides' turns; and after a broken connection all that were not acknowledged. */
 const MIRROR_BUDGET = { messages: 200, windowMs: 10_000 };
+
+/** Said once for each skip. */
+const QUIET_BUDGET = { messages: 20, windowMs: 10_000 };
 
 /** A page whose time is up may be early by this. */
 const CLOCKS_DIFFER_MS = 10_000;
@@ -170,10 +175,20 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
       await this.callRepository.pause(socket.data.call.id, on);
       socket.data.paused = on;
       this.liveScreensService.changed(socket.data.call);
+      // What was to be left meanwhile is left now.
+      if (!on) this.responder.wake(socket.data.call.id);
       const current = await this.callRepository.find(socket.data.call.id);
       if (!current) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
       return { success: true, ...this.clockOf(current) };
     });
+  }
+
+  /** What waits for a quiet moment is done, unless something was said meanwhile. */
+  @LimitMessages(QUIET_BUDGET)
+  @SubscribeMessage('quiet')
+  quiet(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: quietMessageSchema }) { after }: QuietMessage): void {
+    requireJoined(socket);
+    if (!socket.data.mirrors) this.responder.wake(socket.data.call.id, { quietAfter: after });
   }
 
   @SubscribeMessage('end')

@@ -30,7 +30,7 @@ export const CLAIM_REPLIES = {
                                 where said.response_id = call.response_id and said.seq = asked.asked_turn and said.role = 'assistant'
                                   and (coalesce((said.meta ->> 'written')::boolean, false) or not coalesce((said.meta ->> 'interrupted')::boolean, false)))) as unanswered_ms,
            -- What its owner asks of the next turn.
-           (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'words', words, 'questionId', question_id) order by created_at, id), '[]')
+           (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'words', words, 'questionId', question_id, 'after', after_turn) order by created_at, id), '[]')
               from interventions asked where asked.response_id = call.response_id and asked.state = 'pending') as steering,
            (select coalesce(json_agg(json_build_object('seq', seq, 'role', role, 'text', content, 'meta', meta) order by seq), '[]')
               from transcript_turns where response_id = call.response_id) as turns

@@ -18,6 +18,8 @@ export interface ReplyRun {
   again: boolean;
   /** When the participant spoke last, as far as this process knows. */
   spokenAt: number;
+  /** The participant's page is quiet, and this was the last turn on it. */
+  quietAfter?: number;
   /** The number of a turn that may or may not have been stored: the database went away before it said so. */
   unsure?: number;
   /** Failures in a row that were not a lost connection to the database. */
@@ -26,10 +28,11 @@ export interface ReplyRun {
   waitedMs: number;
 }
 
-export const newRun = (spoken: boolean): ReplyRun => ({
+export const newRun = (spoken: boolean, quietAfter?: number): ReplyRun => ({
   interrupt: new AbortController(),
   again: false,
   spokenAt: spoken ? Date.now() : 0,
+  ...(quietAfter !== undefined && { quietAfter }),
   faults: 0,
   waitedMs: 0,
 });

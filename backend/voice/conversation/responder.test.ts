@@ -6,6 +6,7 @@ import { guideWith } from '../../integrations/voice-platform/builtin/guided/test
 import { briefOf, play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
 import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import type { RealtimeServer } from '../../realtime/realtime-server.js';
 import type { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallRepository } from '../calls/call.repository.js';
 import type { LiveDraftsService } from '../turns/live-drafts.service.js';
@@ -78,6 +79,7 @@ function liveCall() {
     { claim, keep: async () => undefined } as unknown as ReplyContextsService,
     conversation,
     { show: () => undefined, clear: () => undefined } as unknown as LiveDraftsService,
+    {} as RealtimeServer,
     new VoicePlatforms([platform], () => 'builtin'),
   );
   const say = (text: string) => {

@@ -6,7 +6,9 @@ import { sessionTexts } from '../../common/intents/session-texts.js';
 import { LoopTurns } from '../../common/loop-turns.js';
 import { errorCode } from '../../database/startup-error.js';
 import { isUnreachable } from '../../database/unreachable.js';
+import { goesOnUnanswered } from '../../integrations/voice-platform/builtin/left-question.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
+import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { elapsedMs } from '../calls/breaks.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
@@ -54,22 +56,27 @@ export class Responder implements OnModuleDestroy {
     private readonly replyContextsService: ReplyContextsService,
     private readonly conversationService: ConversationService,
     private readonly liveDraftsService: LiveDraftsService,
+    private readonly realtimeServer: RealtimeServer,
     private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
-  /** @param spoken the participant has just said something: what the interviewer is saying may have to be reconsidered */
-  wake(callId: string, { spoken = false } = {}): void {
+  /**
+   * @param options.spoken the participant has just said something: what the interviewer is saying may have to be reconsidered
+   * @param options.quietAfter neither side says anything, and this was the last turn on the participant's page
+   */
+  wake(callId: string, { spoken = false, quietAfter }: { spoken?: boolean; quietAfter?: number } = {}): void {
     if (this.stopping.signal.aborted) return;
     const running = this.runs.get(callId);
     if (running) {
       running.again = true;
+      if (quietAfter !== undefined) running.quietAfter = quietAfter;
       if (spoken) {
         running.spokenAt = Date.now();
         running.interrupt.abort();
       }
       return;
     }
-    const run = newRun(spoken);
+    const run = newRun(spoken, quietAfter);
     this.runs.set(callId, run);
     const done: Promise<void> = this.run(callId, run)
       .catch((error: unknown) => this.logger.error('A reply failed and is given up', traceOf(error)))
@@ -138,6 +145,12 @@ export class Responder implements OnModuleDestroy {
     const timeUp = clock.elapsedMs > clock.maxMs || turnsUsedUp(turns.length);
     // Its owner has stopped it, or writes themselves.
     if (call.hold !== null && !timeUp) return 'silent';
+    const unanswered = timeUp ? null : goesOnUnanswered(turns, steering);
+    if (unanswered === 'when-quiet' && run.quietAfter !== turns.length) {
+      // Their page says when; and when they are back from a break, or from a lost connection, it is asked again.
+      if (call.pausedAt === null) this.realtimeServer.awaitQuiet(callId);
+      return 'silent';
+    }
     const wait = timeUp ? 0 : waitBeforeAsking(context, run.spokenAt);
     if (wait > 0) {
       // The lease outlasts the pause. Turns stored meanwhile are answered together.
@@ -174,7 +187,8 @@ export class Responder implements OnModuleDestroy {
       }
       const withoutModel = run.faults >= FAULTS_BEFORE_SCRIPT;
       const { waitedMs } = run;
-      for await (const event of platform.reply({ brief, turns, steering, timeUp, clock, withoutModel, waitedMs, spender, signal })) {
+      const asked = { brief, turns, steering, timeUp, clock, unanswered: unanswered !== null, withoutModel, waitedMs, spender, signal };
+      for await (const event of platform.reply(asked)) {
         if (event.type === 'decided') {
           run.waitedMs += Date.now() - replyingSince;
           replyingSince = Infinity;

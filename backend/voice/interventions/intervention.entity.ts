@@ -28,6 +28,10 @@ export class InterventionEntity {
   @Column('integer', { nullable: true })
   minutes!: number | null;
 
+  /** How many turns there were when it was made; null: unknown. */
+  @Column('integer', { name: 'after_turn', nullable: true })
+  afterTurn!: number | null;
+
   @Column('text')
   state!: InterventionState;
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { DeclineReason, InterventionKind } from '../../contract/intervention-kinds.js';
+import type { SteeringOrder } from '../../integrations/voice-platform/replies.port.js';
 import { InterventionEntity } from './intervention.entity.js';
 
 export type NewIntervention = Pick<InterventionEntity, 'responseId' | 'ownerId' | 'clientId' | 'kind'> &
-  Partial<Pick<InterventionEntity, 'words' | 'questionId' | 'minutes'>>;
+  Partial<Pick<InterventionEntity, 'words' | 'questionId' | 'minutes' | 'afterTurn'>>;
 
 /** A turn that may have been led by interventions: the interviewer notes their ids with it. */
 interface LedTurn {
@@ -43,12 +44,12 @@ export class InterventionRepository {
   }
 
   async insert(tx: EntityManager, intervention: NewIntervention): Promise<InterventionEntity> {
-    const { responseId, ownerId, clientId, kind, words = null, questionId = null, minutes = null } = intervention;
+    const { responseId, ownerId, clientId, kind, words = null, questionId = null, minutes = null, afterTurn = null } = intervention;
     const rows: { id: string }[] = await tx.query(
       // Those of one transaction, and of one moment, keep their order.
-      `insert into interventions (response_id, owner_id, client_id, kind, words, question_id, minutes, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp()) returning id`,
-      [responseId, ownerId, clientId, kind, words, questionId, minutes],
+      `insert into interventions (response_id, owner_id, client_id, kind, words, question_id, minutes, after_turn, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp()) returning id`,
+      [responseId, ownerId, clientId, kind, words, questionId, minutes, afterTurn],
     );
     return tx.getRepository(InterventionEntity).findOneByOrFail({ id: rows[0]!.id });
   }
@@ -70,6 +71,11 @@ export class InterventionRepository {
       `update interventions set state = 'declined', reason = $2, applied_at = clock_timestamp() where id = $1 and state = 'pending'`,
       [id, reason],
     );
+  }
+
+  async listPendingSkips(tx: EntityManager, responseId: string): Promise<SteeringOrder[]> {
+    const skips = await tx.getRepository(InterventionEntity).findBy({ responseId, kind: 'skip', state: 'pending' });
+    return skips.map(({ id, words, questionId, afterTurn }) => ({ id, kind: 'skip', words, questionId, after: afterTurn }));
   }
 
   find(tx: EntityManager, responseId: string, id: string): Promise<InterventionEntity | null> {

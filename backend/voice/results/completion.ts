@@ -10,6 +10,7 @@ import type { EndReason } from '../../contract/voice.js';
 import { keyOf, wordsOf } from '../../integrations/voice-platform/builtin/text.js';
 import { findQuestions } from '../../integrations/voice-platform/builtin/scripted/question-finder.js';
 import { questionsOf } from '../../integrations/voice-platform/builtin/scripted/scripted-interviewer.js';
+import { leavesQuestion } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { guidedCompletion } from './guided-completion.js';
 import type { Interview } from '../../forms/interviews.service.js';
 
@@ -87,11 +88,16 @@ function repliesTo(questions: readonly string[], turns: readonly Turn[], heldIn:
   let current: number | null = null;
   let asked = 0;
   let mayEnd = false;
+  let left = false;
   for (const turn of turns) {
     if (turn.role === 'assistant') {
       asked += 1;
-      current = askedIn(turn, questions, current);
+      left = leavesQuestion({ role: turn.role, meta: turn.meta ?? null });
+      current = left ? null : askedIn(turn, questions, current);
       mayEnd = !turn.offersStop && !isStopQuestion(turn.text) && ((current !== null && current === last) || asksForMore(turn.text));
+    } else if (left) {
+      // The question was left before they spoke.
+      continue;
     } else if (mayEnd && saysNothingMore(turn.text)) {
       ends.add(turn);
       if (current === last && current !== null) replies[current] = 'answered';

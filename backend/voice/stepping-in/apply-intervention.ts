@@ -10,7 +10,9 @@ import { TransactionRunner } from '../../database/transaction-runner.js';
 import { lastQuestion, scriptMeta } from '../../integrations/voice-platform/builtin/scripted/script-turns.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
 import { promptTurns } from '../../integrations/voice-platform/builtin/prompt-turns.js';
-import { type NoticeKind, withoutHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { skipsOfOpen } from '../../integrations/voice-platform/builtin/left-question.js';
+import { leavesQuestion, type NoticeKind, withoutHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
@@ -39,6 +41,12 @@ interface OpenQuestion {
   readonly question: string;
   readonly questionId?: string;
   readonly step?: TurnStep;
+}
+
+/** A question that is not asked again: the skips that leave it, and the guide's questions that they drop. */
+interface Left {
+  readonly by: readonly string[];
+  readonly skips: readonly string[];
 }
 
 const NOTICES: Readonly<Record<NoticeKind, keyof SteppingTexts>> = {
@@ -109,11 +117,14 @@ export class ApplyIntervention {
   private async hold(tx: EntityManager, held: Held, hold: CallEntity['hold'], notice: NoticeKind): Promise<InterventionEntity> {
     const { response, call, intervention } = held;
     const before = await this.unfinishedTurnService.keep(tx, response, call);
+    const all = await this.turnsOf(tx, response);
+    const left = hold === null ? await this.leftQuestion(tx, response, all) : null;
     // What a person asks is another matter.
-    const { step, ...open }: Partial<OpenQuestion> = (hold === 'human' ? null : await this.openQuestion(tx, response)) ?? {};
+    const { step, ...open }: Partial<OpenQuestion> = (hold === 'human' || left ? null : openQuestion(all, response)) ?? {};
     const text = [steppingTexts(response.language)[NOTICES[notice]], hold === null ? (open.question ?? '') : ''];
     // Asked again, it can be answered by tapping again; not in a pause.
-    const meta = { by: 'notice', notice, interventions: [intervention.id], ...open, ...(hold === null && step && { step }) };
+    const asked = { ...open, ...(hold === null && step && { step }) };
+    const meta = { by: 'notice', notice, interventions: [intervention.id, ...(left?.by ?? [])], ...(left ? { skips: left.skips } : asked) };
     const seq = await this.store(tx, held, before, text.filter(Boolean).join(' '), meta);
     await this.callRepository.hold(tx, call.id, hold);
     const applied = await this.interventionRepository.apply(tx, intervention.id, seq);
@@ -166,21 +177,20 @@ export class ApplyIntervention {
     return turn.seq;
   }
 
-  /** Said again where the interviewer waits for an answer to it; otherwise the interviewer replies. */
-  private async openQuestion(tx: EntityManager, response: ResponseEntity): Promise<OpenQuestion | null> {
-    const all = (await this.turnRepository.list(response.id, 0, tx)).map(({ seq, role, content, meta }) => ({
-      seq,
-      role,
-      text: content,
-      meta,
-    }));
-    const last = (response.guideVersion === null ? promptTurns(all) : withoutHuman(all)).at(-1);
-    if (last?.role !== 'assistant') return null;
-    const guided = guidedMeta(last);
-    const question = guided?.question ?? scriptMeta(last)?.question ?? lastQuestion(last);
-    if (!question) return null;
-    const { step } = (last.meta ?? {}) as { step?: TurnStep };
-    return { question, ...(guided?.questionId !== undefined && { questionId: guided.questionId }), ...(step && { step }) };
+  /** Skipped by its owner before anything was answered: it is not said again, and the interviewer goes on with another one. */
+  private async leftQuestion(tx: EntityManager, { id, guideVersion }: ResponseEntity, all: readonly InterviewTurn[]): Promise<Left | null> {
+    const last = withoutHuman(all).at(-1);
+    // By an earlier notice, which nothing has followed.
+    if (last && leavesQuestion(last)) return { by: [], skips: [] };
+    const skips = skipsOfOpen(all, await this.interventionRepository.listPendingSkips(tx, id));
+    if (!last || skips.length === 0) return null;
+    const questionId = guideVersion === null ? undefined : guidedMeta(last)?.questionId;
+    return { by: skips.map((skip) => skip.id), skips: questionId === undefined ? [] : [questionId] };
+  }
+
+  private async turnsOf(tx: EntityManager, { id }: ResponseEntity): Promise<readonly InterviewTurn[]> {
+    const turns = await this.turnRepository.list(id, 0, tx);
+    return turns.map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
   }
 
   private tellClock(tx: EntityManager, call: CallEntity): void {
@@ -194,4 +204,15 @@ export class ApplyIntervention {
   private lookAgain(tx: EntityManager, callId: string): void {
     this.transactionRunner.afterCommit(tx, () => this.responder.wake(callId, { spoken: true }));
   }
+}
+
+/** Said again where the interviewer waits for an answer to it; otherwise the interviewer replies. */
+function openQuestion(all: readonly InterviewTurn[], { guideVersion }: ResponseEntity): OpenQuestion | null {
+  const last = (guideVersion === null ? promptTurns(all) : withoutHuman(all)).at(-1);
+  if (last?.role !== 'assistant' || leavesQuestion(last)) return null;
+  const guided = guidedMeta(last);
+  const question = guided?.question ?? scriptMeta(last)?.question ?? lastQuestion(last);
+  if (!question) return null;
+  const { step } = (last.meta ?? {}) as { step?: TurnStep };
+  return { question, ...(guided?.questionId !== undefined && { questionId: guided.questionId }), ...(step && { step }) };
 }

@@ -19,6 +19,7 @@ import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
+import { Responder } from '../conversation/responder.js';
 import { RunningInterviewsService } from '../conversation/running-interviews.service.js';
 import type { InterventionEntity } from '../interventions/intervention.entity.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
@@ -44,6 +45,7 @@ export class StepIn {
     private readonly interventionRepository: InterventionRepository,
     private readonly applyIntervention: ApplyIntervention,
     private readonly tellPlatform: TellPlatform,
+    private readonly responder: Responder,
     private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
@@ -84,13 +86,18 @@ export class StepIn {
       ownerId,
       clientId: request.clientId,
       kind,
+      afterTurn: response.turnCount,
       ...(await this.contentOf(response, request)),
     });
     if (this.tellPlatform.concerns(call, intervention)) {
       await this.tellPlatform.promise(tx, intervention);
       return { intervention, toldTo: call };
     }
-    if ((AT_NEXT_TURN as readonly string[]).includes(kind)) return { intervention, toldTo: null };
+    if ((AT_NEXT_TURN as readonly string[]).includes(kind)) {
+      // An open question that is skipped is left at once, if nobody speaks.
+      if (kind === 'skip') this.transactionRunner.afterCommit(tx, () => this.responder.wake(call.id));
+      return { intervention, toldTo: null };
+    }
     return { intervention: await this.applyIntervention.apply(tx, { response, call, intervention }), toldTo: null };
   }
 

@@ -45,7 +45,7 @@ export const STEPPING_IN_REFERENCE = {
     summary: 'Step in to a running interview',
     about:
       'It is stored before it is answered. `whisper`, `question`, `guide-question`, `skip` and `wrap-up` take effect with one of the ' +
-      'interviewer’s next turns, the others at once. `clientId` is the caller’s own id: sent twice, it is done once. What makes no sense at the ' +
+      'interviewer’s next turns, the others at once. `skip` of the question that is open brings that turn about as soon as nobody speaks. `clientId` is the caller’s own id: sent twice, it is done once. What makes no sense at the ' +
       'moment is refused as CONFLICT with the reason, and everything as FORBIDDEN where the interview may not be watched live.',
     caller: 'owner',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'RATE_LIMITED', 'UNAVAILABLE'],

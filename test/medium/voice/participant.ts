@@ -17,6 +17,8 @@ export class Participant {
   readonly ended: EndReason[] = [];
   /** Number of the participant's last turn. */
   private said = 0;
+  /** Whether nobody speaks or types on this page, so that it says so when it is asked to. */
+  quiet = false;
   superseded = 0;
   disconnected = 0;
   joined!: Extract<JoinAnswer, { success: true }>;
@@ -26,6 +28,7 @@ export class Participant {
     readonly socket: LiveSocket,
   ) {
     socket.on('turn', (turn) => this.keep(turn));
+    socket.on('await-quiet', () => this.quiet && this.sayQuiet());
     socket.on('draft', (draft) => this.drafts.push(draft));
     socket.on('ended', ({ reason }) => this.ended.push(reason));
     socket.on('superseded', () => (this.superseded += 1));
@@ -62,6 +65,11 @@ export class Participant {
     const answer = await this.socket.emitWithAck('say', { clientId, text, via: 'text', continues });
     if (answer.success) this.said = Math.max(this.said, answer.seq);
     return answer;
+  }
+
+  /** @param after the page's last turn */
+  sayQuiet(after = Math.max(0, ...this.turns.keys())): void {
+    this.socket.emit('quiet', { after });
   }
 
   /** The interviewer's turn of this number, once it is stored. */

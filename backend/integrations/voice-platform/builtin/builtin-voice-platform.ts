@@ -119,9 +119,9 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       return;
     }
     const request = { ...asked, brief: withFittingGoodbye(asked.brief, asked.turns), turns: promptTurns(asked.turns) };
-    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
-    const orders = new PromptOrders(brief, turns, timeUp ? [] : steering);
-    const instead = orders.instead(scriptedReply(brief, turns, timeUp));
+    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, unanswered = false, spender, signal } = request;
+    const orders = new PromptOrders(brief, turns, timeUp ? [] : steering, unanswered);
+    const instead = orders.instead(scriptedReply(brief, turns, timeUp, unanswered));
     if (instead) {
       yield* this.say(instead, signal);
       return;
@@ -130,7 +130,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
     let isStray = false;
     if (this.mayAsk(request) && turns.some((turn) => turn.role === 'assistant')) {
       const last = turns.findLast((turn) => turn.role === 'assistant');
-      if ((last && isClosing(last)) || openAnswer(turns) === '') return;
+      if ((last && isClosing(last)) || (openAnswer(turns) === '' && !unanswered)) return;
       const ours = protectedReply(brief, turns);
       if (ours) {
         yield* this.say(ours, signal);
@@ -151,7 +151,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
     }
     // A budget that is used up ends the interview as its time does: kindly, and with all that was said.
     const limit = failed?.limit;
-    const scripted = scriptedReply(brief, turns, timeUp || limit !== undefined);
+    const scripted = scriptedReply(brief, turns, timeUp || limit !== undefined, unanswered);
     if (!scripted) return;
     const steered = limit === undefined ? orders.skipping(scripted) : scripted;
     const next = isStray ? orders.declined(steered) : steered;
@@ -163,8 +163,8 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   /** An interview with a guide: rules decide what comes next, and a model only finds the words. */
   private async *guided(guide: InterviewGuide, request: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, spender, signal } = request;
-    const decided = decideMove(brief, guide, turns, clock, timeUp, steering);
+    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, unanswered = false, spender, signal } = request;
+    const decided = decideMove(brief, guide, turns, clock, timeUp, steering, unanswered);
     if (!decided) return;
     let note = {};
     const whispers = steering.filter(({ kind }) => kind === 'whisper');
@@ -187,7 +187,8 @@ export class BuiltinVoicePlatform implements VoicePlatform {
         return;
       }
     }
-    const deadline = this.mayAsk(request) && mayWord(decided.move) ? this.deadlineOf(request) : null;
+    // Without an answer there is nothing that a model could react to.
+    const deadline = this.mayAsk(request) && mayWord(decided.move) && !unanswered ? this.deadlineOf(request) : null;
     if (deadline) {
       const settings = this.modelSettings();
       const failed = (error: unknown) => this.fallback(error, clock.elapsedMs).note.modelFailed!;

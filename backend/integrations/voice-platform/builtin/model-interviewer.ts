@@ -119,6 +119,9 @@ function closing(text: string, brief: InterviewBrief): ReplyEvent {
   return { type: 'done', text: closingText(text, brief.endMessage), meta: { by: 'model', kind: 'closing' }, closes: true };
 }
 
+/** Ends a conversation in which a question is left without an answer: many models only reply to somebody. Not framed as an answer. */
+export const UNANSWERED: LlmMessage = { role: 'user', content: 'The participant has not answered: this question is left out.' };
+
 /** The request: our rules, the owner's prompt, and the interview so far with the participant's words marked as such. */
 export function conversation(brief: InterviewBrief, turns: readonly InterviewTurn[], rules: string, task = ''): LlmMessage[] {
   const spoken: LlmMessage[] = [];
@@ -128,6 +131,7 @@ export function conversation(brief: InterviewBrief, turns: readonly InterviewTur
     if (previous?.role === turn.role) spoken[spoken.length - 1] = { role: turn.role, content: `${previous.content}\n${content}` };
     else spoken.push({ role: turn.role, content });
   }
+  if (spoken.at(-1)?.role === 'assistant') spoken.push(UNANSWERED);
   const about = `The interview is called "${brief.interviewName}". What participants are told about it: ${brief.interviewInfo}`;
   const asked = turns.filter((turn) => turn.role === 'assistant').length;
   const hurry = asked >= WRAP_UP_AFTER ? '\n\nThe interview has taken long enough: say goodbye now.' : '';

@@ -1,6 +1,6 @@
 import type { InterviewTurn } from '../replies.port.js';
 import { lastQuestion, scriptMeta, type ScriptMeta } from './scripted/script-turns.js';
-import { isBeside, isByHuman, isSaidToPerson, noticeOf, SAID_TO_PERSON } from './turn-meta.js';
+import { isBeside, isByHuman, isSaidToPerson, leavesQuestion, noticeOf, SAID_TO_PERSON } from './turn-meta.js';
 
 /**
  * The conversation from which a prompt-based interviewer continues: with a person's words, but without the notices about them and
@@ -16,7 +16,8 @@ export function promptTurns<T extends Pick<InterviewTurn, 'role' | 'meta' | 'tex
     if (notice === 'taken-over' || isByHuman(turn)) withPerson = true;
     // Continuing in a new call without handing back also ends it.
     else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withPerson = false;
-    if (notice === 'handed-back') said.push(...askedAgain(turn));
+    if (leavesQuestion(turn)) said.push({ ...turn, meta: { by: 'script', kind: 'left' } satisfies ScriptMeta });
+    else if (notice === 'handed-back') said.push(...askedAgain(turn));
     else if (!isBeside(turn)) {
       said.push(withPerson && turn.role === 'user' ? { ...turn, meta: { ...(turn.meta as object), ...SAID_TO_PERSON } } : turn);
     }

@@ -16,6 +16,7 @@ const queued = (id: string, words: string, questionId: string | null = null): St
   kind: 'question',
   words,
   questionId,
+  after: null,
 });
 
 /** The reply to the first answer. */

@@ -10,6 +10,8 @@ export class PromptOrders {
     private readonly brief: InterviewBrief,
     private readonly turns: readonly InterviewTurn[],
     private readonly orders: readonly SteeringOrder[],
+    /** The open question is left although it has no answer. */
+    private readonly unanswered = false,
   ) {}
 
   /**
@@ -28,15 +30,19 @@ export class PromptOrders {
   /** The script's turn, with the open question left where that was asked for. */
   skipping(next: ScriptedReply): ScriptedReply {
     const skips = this.of('skip');
-    if (skips.length === 0 || !this.goesOn(next)) return next;
-    return this.led(next.meta.kind === 'probe' ? steeredReply(this.brief, this.turns, 'skip') : next, skips);
+    // The question that a person or a break has interrupted; no reply to a wish.
+    const isAgain = next.meta.kind === 'repeat' && next.meta.wish === undefined;
+    if (skips.length === 0 || !(this.goesOn(next) || (isAgain && this.isAnswered()))) return next;
+    return this.led(isAgain || next.meta.kind === 'probe' ? steeredReply(this.brief, this.turns, 'skip') : next, skips);
   }
 
   /** For the model's instructions; empty: nothing. */
   get task(): string {
     const whispers = this.of('whisper').map(({ words }) => words ?? '');
     const skips =
-      this.of('skip').length > 0 ? ['Leave the question that is open: ask nothing more about it, and go on to the next topic.'] : [];
+      this.of('skip').length > 0 || this.wasLeft()
+        ? ['Leave the question that is open: ask nothing more about it, and go on to the next topic.']
+        : [];
     const words = [...whispers, ...skips];
     return words.length > 0 ? whisperTask(words) : '';
   }
@@ -59,9 +65,19 @@ export class PromptOrders {
 
   /** No greeting, no reply to a wish, and no goodbye that the participant asked for. */
   private goesOn({ meta: { kind } }: ScriptedReply): boolean {
+    return this.isAnswered() && (kind === 'question' || kind === 'probe' || kind === 'closing');
+  }
+
+  /** Or left without an answer; a reply to whether they want to stop is none. */
+  private isAnswered(): boolean {
     const last = this.turns.findLast(({ role }) => role === 'assistant');
-    if (!last || openAnswer(this.turns) === '' || scriptMeta(last)?.kind === 'confirm-stop') return false;
-    return kind === 'question' || kind === 'probe' || kind === 'closing';
+    const nothingSaid = openAnswer(this.turns) === '' && !this.unanswered;
+    return last !== undefined && !nothingSaid && scriptMeta(last)?.kind !== 'confirm-stop';
+  }
+
+  private wasLeft(): boolean {
+    const last = this.turns.findLast(({ role }) => role === 'assistant');
+    return last !== undefined && scriptMeta(last)?.kind === 'left';
   }
 
   private led(reply: ScriptedReply, orders: readonly SteeringOrder[]): ScriptedReply {

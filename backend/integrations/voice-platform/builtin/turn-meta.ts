@@ -19,11 +19,19 @@ export type NoticeKind = 'paused' | 'resumed' | 'taken-over' | 'handed-back';
 interface ByHand {
   readonly by?: 'human' | 'notice';
   readonly notice?: NoticeKind;
+  /** Of a notice that the interview goes on, without the question that was open: the guide's questions that its owner had skipped. */
+  readonly skips?: readonly string[];
 }
 const byHand = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): ByHand => (role === 'assistant' && (meta as ByHand | null)) || {};
 
 export const noticeOf = (turn: Pick<InterviewTurn, 'role' | 'meta'>): NoticeKind | null =>
   byHand(turn).by === 'notice' ? (byHand(turn).notice ?? null) : null;
+/** Whether a notice leaves the question that was open: what is said next answers nothing, and the interviewer owes another question. */
+export const leavesQuestion = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
+  noticeOf(turn) !== null && byHand(turn).skips !== undefined;
+/** The questions that it leaves; null for any other turn. */
+export const questionsLeft = (turn: Pick<InterviewTurn, 'role' | 'meta'>): readonly string[] | null =>
+  leavesQuestion(turn) ? byHand(turn).skips! : null;
 export const isByHuman = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => byHand(turn).by === 'human';
 
 /** What the participant said while the owner had paused the interview: it answers nothing. */
@@ -39,7 +47,10 @@ export const isSaidToPerson = ({ role, meta }: Pick<InterviewTurn, 'role' | 'met
 /** Notices about a person who stepped in, and words said in a pause. */
 export const isBeside = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => noticeOf(turn) !== null || isSaidInPause(turn);
 
-/** Without what was said in a pause, what a person has written and what was answered to it: it belongs to no question of the guide. */
+/**
+ * Without what was said in a pause, what a person has written and what was answered to it: it belongs to no question of the guide. Notices
+ * that leave a question stay: the guide goes on from them.
+ */
 export function withoutHuman<T extends Pick<InterviewTurn, 'role' | 'meta'>>(turns: readonly T[]): readonly T[] {
   if (!turns.some((turn) => isBeside(turn) || isByHuman(turn) || isSaidToPerson(turn))) return turns;
   let withHuman = false;
@@ -48,6 +59,6 @@ export function withoutHuman<T extends Pick<InterviewTurn, 'role' | 'meta'>>(tur
     if (isByHuman(turn)) withHuman = true;
     // A call that is continued without being handed back ends it as well.
     else if (turn.role === 'assistant' && (notice === null || notice === 'handed-back')) withHuman = false;
-    return !isBeside(turn) && !isByHuman(turn) && !isSaidToPerson(turn) && !withHuman;
+    return (!isBeside(turn) || leavesQuestion(turn)) && !isByHuman(turn) && !isSaidToPerson(turn) && !withHuman;
   });
 }

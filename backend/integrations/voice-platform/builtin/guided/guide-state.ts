@@ -50,6 +50,8 @@ export interface GuideState {
   readonly heard: Heard | null;
   /** The answer to it. */
   readonly answer: string;
+  /** A notice has left its question since: the answer, if there is one, belongs to none. */
+  readonly left: boolean;
   readonly greeted: boolean;
   readonly closed: boolean;
   readonly hurried: boolean;

@@ -42,14 +42,15 @@ export function decideMove(
   clock: Clock,
   timeUp: boolean,
   orders: readonly SteeringOrder[] = [],
+  unanswered = false,
 ): Decided | null {
   const state = guideState(guide, turns, clock, orderedBy(orders));
   const texts = new Map(turns.flatMap(({ role, seq, text }) => (role === 'user' ? [[seq, text] as const] : [])));
-  const next = nextMove(state, texts, timeUp);
+  const next = nextMove(state, texts, timeUp, unanswered);
   if (!next) return null;
   const { move, led, replaced } = steer(orders, next, { guide, state, texts });
   const worded = (one: Move): Decided => ({ move: one, state, words: wordMove(one, brief, guide, state), ...(led && { led }) });
-  const judged = timeUp || replaced ? null : judgedMoves(state, texts, move);
+  const judged = timeUp || replaced || unanswered ? null : judgedMoves(state, texts, move);
   if (!judged) return worded(move);
   const { question } = state.current!;
   return { ...worded(move), judged: { moveOn: question.moveOn, more: worded(judged.more), enough: worded(judged.enough) } };

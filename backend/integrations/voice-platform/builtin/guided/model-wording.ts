@@ -2,7 +2,7 @@ import type { InterviewGuide, ProbeKind } from '../../../../contract/guide.js';
 import type { LlmMessage } from '../../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn } from '../../replies.port.js';
 import { cutNote } from '../cut-turn.js';
-import { neutral } from '../model-interviewer.js';
+import { neutral, UNANSWERED } from '../model-interviewer.js';
 import type { Decided } from './guided-script.js';
 import { MARKS } from './judged-answer.js';
 import type { Move } from './move.js';
@@ -66,6 +66,7 @@ export function conversationOf(turns: readonly InterviewTurn[], instructions: st
     if (previous?.role === role) spoken[spoken.length - 1] = { role, content: `${previous.content}\n${content}` };
     else spoken.push({ role, content });
   }
+  if (spoken.at(-1)?.role === 'assistant') spoken.push(UNANSWERED);
   const note = cutNote(turns);
   return [{ role: 'system', content: note === '' ? instructions : `${instructions}\n\n${note}` }, ...spoken];
 }

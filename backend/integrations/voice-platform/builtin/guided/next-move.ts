@@ -15,11 +15,12 @@ const CLARIFICATIONS = 1;
 /**
  * What comes next, decided by rules from the state alone. Must-asks come first when time is short; the interview closes when every question
  * that applies was asked, at the participant's confirmed wish, or when the time is up.
+ * @param unanswered the open question is left although it has no answer
  * @returns null when there is nothing to say
  */
-export function nextMove(state: GuideState, texts: ReadonlyMap<number, string>, timeUp: boolean): Move | null {
+export function nextMove(state: GuideState, texts: ReadonlyMap<number, string>, timeUp: boolean, unanswered = false): Move | null {
   if (state.closed) return null;
-  return new Decision(state, texts).decide(timeUp);
+  return new Decision(state, texts).decide(timeUp, unanswered);
 }
 
 /** What follows an answer whose sufficiency may be judged: a follow-up if it is not enough, else what comes after the question. */
@@ -62,15 +63,17 @@ class Decision {
     this.wishReply = new WishReply(state, this.wayOn);
   }
 
-  decide(timeUp: boolean): Move | null {
-    const { heard, greeted, last } = this.state;
+  decide(timeUp: boolean, unanswered: boolean): Move | null {
+    const { heard, greeted, last, left } = this.state;
     if (timeUp) return close('time', last ? [{ type: 'time-up' }] : []);
     if (!greeted) return heard ? this.wayOn.ask([]) : { kind: 'greeting', leads: [] };
-    if (!heard) return null;
-    if (heard.as === 'stops') return close('wish', []);
+    if (!heard && !unanswered) return null;
+    if (heard?.as === 'stops') return close('wish', []);
     if (this.state.time.leftMs <= 0) return close(this.due.next() ? 'time' : 'covered', this.due.next() ? [{ type: 'time-up' }] : []);
+    if (!heard) return this.leave(left ? [] : [{ type: 'resume' }]);
     if (heard.as === 'continues') return this.wayOn.resume();
     if (heard.as === 'undecided') return this.wishReply.stillHere();
+    if (left && heard.as !== 'wish') return this.leave(this.reaction.acknowledgements());
     if (last?.kind === 'steered' && heard.as !== 'wish') return this.afterSteered();
     if (heard.as === 'wish') return this.wishReply.reply({ kind: heard.wish!, language: heard.language! });
     if (last?.kind === 'greeting' || !last) return this.wayOn.ask(this.smallTalk());
@@ -112,9 +115,14 @@ class Decision {
 
   /** Back to the guide. */
   private afterSteered(): Move {
-    const { current, heard } = this.state;
+    const { heard } = this.state;
     const skips = heard!.as === 'skipped' || heard!.as === 'refused';
-    const leads: readonly Lead[] = skips ? this.reaction.toSkipping() : this.reaction.acknowledgements();
+    return this.leave(skips ? this.reaction.toSkipping() : this.reaction.acknowledgements());
+  }
+
+  /** On from a question that has no answer, or from one that stood between: to the guide's question that waits, or to what follows it. */
+  private leave(leads: readonly Lead[]): Move {
+    const { current } = this.state;
     return current?.state === 'asked' ? this.wayOn.returnTo(current, leads) : this.wayOn.advance(leads);
   }
 
@@ -122,7 +130,8 @@ class Decision {
   steer(decided: Move, put: { readonly question?: GuideQuestion | undefined; readonly words: string }): Move {
     const { last } = this.state;
     const begins = !last || last.kind === 'greeting';
-    const leads = begins ? decided.leads.filter(({ type }) => type === 'begin') : this.reaction.acknowledgements();
+    const kept = decided.leads.filter(({ type }) => type === (begins ? 'begin' : 'resume'));
+    const leads = begins || !this.state.heard ? kept : this.reaction.acknowledgements();
     return put.question ? { kind: 'question', leads, question: put.question } : { kind: 'steered', leads, steered: put.words };
   }
 

@@ -8,6 +8,7 @@ import { type Changed, correctedBy } from './correcting.js';
 import type { QuestionProgress } from './guide-state.js';
 import { type GuidedMeta, guidedMeta, type Heard } from './guided-meta.js';
 import { type About, hear } from './hear.js';
+import { questionsLeft } from '../turn-meta.js';
 import type { AnswerValue } from './read-value.js';
 
 /** What an owner asks for with the next turn. */
@@ -57,6 +58,8 @@ export class Replay {
   private doubt: AnswerValue | undefined;
   /** The language of the latest wish. */
   private wishedIn: IntentLanguage | undefined;
+  /** A notice has left the question that was open: what is said next answers nothing. */
+  private left = false;
   private hurried = false;
   private wrappingUp = false;
   private distress = 0;
@@ -81,6 +84,9 @@ export class Replay {
     this.heard = null;
     this.changed = null;
     this.greeted = true;
+    const leaves = questionsLeft(turn);
+    this.left = leaves !== null;
+    if (leaves) this.order({ skips: leaves, wrapUp: false });
     const meta = guidedMeta(turn);
     // Said without a guide: by a platform, or because the interview was withdrawn.
     if (!meta) return;
@@ -129,30 +135,35 @@ export class Replay {
   order({ skips, wrapUp }: Ordered): void {
     if (wrapUp) this.wrappingUp = true;
     for (const id of skips) {
-      const draft = id === null ? this.current : this.questions.get(id);
+      const draft = id === null ? this.openDraft() : this.questions.get(id);
       if (!draft) continue;
       draft.dropped = true;
       if (draft.state === 'open' || draft.state === 'asked') draft.state = 'skipped';
     }
   }
 
+  /** The question that the participant was asked last; null where it was one that their owner had put in. */
+  private openDraft(): Draft | null {
+    return this.last?.kind === 'steered' ? null : this.current;
+  }
+
   result() {
     const answer = this.words.map(({ text }) => text).join(' ');
     const { current, last, heard, greeted, closed, hurried, wrappingUp, reflected, corrections, changed, readings, asked } = this;
-    const { distress, sadAnswers, offered } = this;
-    const told = { changed, readings, asked, distress, sadAnswers, offered };
+    const { distress, sadAnswers, offered, left } = this;
+    const told = { changed, readings, asked, distress, sadAnswers, offered, left };
     return { current, last, heard, answer, greeted, closed, hurried, wrappingUp, reflected, corrections, ...told };
   }
 
   private about(): About {
     // A platform's call that continues the interview begins with a greeting.
-    const isAside = this.last?.sectionId !== undefined || this.last?.kind === 'greeting' || this.last?.kind === 'steered';
+    const isAside = this.left || this.last?.sectionId !== undefined || this.last?.kind === 'greeting' || this.last?.kind === 'steered';
     const draft = isAside ? null : this.current;
     const question = draft?.question ?? null;
     const mayChange = this.last?.kind === 'clarify' || this.last?.kind === 'back';
     const open = [...this.questions.values()].filter(({ state }) => state === 'open');
     return {
-      kind: this.last?.kind ?? 'greeting',
+      kind: this.left ? 'question' : (this.last?.kind ?? 'greeting'),
       question,
       wantsValue: draft !== null && draft.question.answer.type !== 'open' && (draft.value === null || mayChange),
       ...(this.doubt !== undefined && { doubt: this.doubt }),
@@ -169,8 +180,8 @@ export class Replay {
     const isDistress = wish === 'distress' || wish === 'crisis';
     if (isDistress) this.distress += 1;
     if (sad) this.sadAnswers += 1;
-    // What is answered to a question that its owner put in belongs to no question of the guide.
-    if (this.last?.kind === 'steered' && wish !== 'distress') return;
+    // What is answered to a question that its owner put in, or to none, belongs to no question of the guide.
+    if ((this.left || this.last?.kind === 'steered') && wish !== 'distress') return;
     const draft = this.current;
     const said = this.words.map(({ seq }) => seq);
     if (as === 'corrected') {

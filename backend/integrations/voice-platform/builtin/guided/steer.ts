@@ -40,7 +40,9 @@ export function steer(
   const put = mayBeSteered(decided) ? orders.find(({ kind }) => kind === 'question') : undefined;
   const followed = [...skips, ...wrapUps, ...(put ? [put] : [])];
   if (followed.length === 0) return { move: decided, led: null, replaced: false };
-  const skipped = skips.flatMap(({ questionId }) => questionId ?? state.current?.question.id ?? []);
+  // One that the owner put in belongs to no question of the guide.
+  const open = state.last?.kind === 'steered' ? undefined : state.current?.question.id;
+  const skipped = skips.flatMap(({ questionId }) => questionId ?? open ?? []);
   const led: Led = {
     interventions: followed.map(({ id }) => id),
     ...(skipped.length > 0 && { skips: skipped }),

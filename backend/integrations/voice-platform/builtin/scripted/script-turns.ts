@@ -7,7 +7,8 @@ import { isQuestion, keyOf, sentencesOf, wordsOf } from '../text.js';
 /** What the scripted interviewer leaves with each of its turns: enough for any process to continue from. */
 export type ScriptMeta = {
   by: 'script';
-  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'go-on' | 'pause' | 'back' | 'confirm-stop' | 'closing';
+  /** `left`: a notice that the interview goes on, without the question that was open. */
+  kind: 'greeting' | 'question' | 'probe' | 'repeat' | 'go-on' | 'pause' | 'back' | 'confirm-stop' | 'closing' | 'left';
   /** The question this turn is about, as asked. */
   question?: string;
   /** Of a turn that goes back to an earlier question: the one to continue with. */

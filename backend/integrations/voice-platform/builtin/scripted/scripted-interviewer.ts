@@ -21,9 +21,15 @@ export type { ScriptedReply, ScriptMeta } from './script-turns.js';
 
 /**
  * The script's next turn, told from the stored turns alone: the same turns always get the same reply.
+ * @param unanswered the open question is left although it has no answer
  * @returns null when there is nothing to say: the participant has not answered yet, or the interview is over
  */
-export function scriptedReply(brief: InterviewBrief, turns: readonly InterviewTurn[], timeUp: boolean): ScriptedReply | null {
+export function scriptedReply(
+  brief: InterviewBrief,
+  turns: readonly InterviewTurn[],
+  timeUp: boolean,
+  unanswered = false,
+): ScriptedReply | null {
   const spoken = turns.filter((turn) => turn.role === 'assistant');
   const last = spoken.at(-1);
   if (last && isClosing(last)) return null;
@@ -31,9 +37,10 @@ export function scriptedReply(brief: InterviewBrief, turns: readonly InterviewTu
   if (timeUp) return script.closing(last ? script.texts.timeUp : '');
   if (!last) return turns.some((turn) => turn.role === 'user') ? script.nextQuestion('') : greeting(brief);
   const answer = openAnswer(turns);
-  if (answer === '') return null;
+  if (answer === '') return unanswered ? script.nextQuestion(script.lead('')) : null;
 
   const meta = scriptMeta(last);
+  if (meta?.kind === 'left') return script.afterLeft(answer);
   const reads = (words: string) => readAnswer(words, meta?.question ?? '', { heldIn: script.heldIn }).kind === 'full';
   if (saidToPerson(turns, reads)) return script.afterPerson(answer, openBeforePerson(turns));
   if (meta?.kind === 'confirm-stop') return script.afterStopWish(answer, last);
@@ -82,7 +89,7 @@ export function steeredReply(
     turns.filter(({ role }) => role === 'assistant'),
   );
   if (order === 'wrap-up') return script.closing('');
-  const lead = script.acknowledgement(openAnswer(turns));
+  const lead = script.lead(openAnswer(turns));
   return order === 'skip' ? script.nextQuestion(lead) : script.ask(lead, order.question);
 }
 
@@ -113,11 +120,8 @@ class Script {
   }
 
   afterGreeting(answer: string): ScriptedReply {
-    const intent = recogniseIntent(answer, this.heldIn);
-    if (intent?.kind === 'stop') return this.confirmStop(intent, undefined);
-    if (intent && !['skip', 'repeat', 'explain', 'back'].includes(intent.kind)) {
-      return this.reply(intent, undefined);
-    }
+    const wish = this.toWish(answer);
+    if (wish) return wish;
     if (this.texts !== SCRIPT_TEXTS.en) return this.nextQuestion(this.texts.begin);
     const back = /\b(?:how are you|and you|yourself)\b/i.test(answer) ? 'I’m doing well, thank you for asking.' : '';
     const begin = soundsUnwell(answer) ? 'Then thank you all the more for taking the time. Let’s begin.' : this.texts.begin;
@@ -154,6 +158,23 @@ class Script {
     if (reading.kind === 'wish') return this.reply(reading.intent, open);
     const lead = this.acknowledgement(answer);
     return open === undefined ? this.nextQuestion(lead) : this.askAgain(lead, open);
+  }
+
+  /** The question was left before they spoke, so that nothing is answered. */
+  afterLeft(answer: string): ScriptedReply {
+    return this.toWish(answer) ?? this.nextQuestion(this.acknowledgement(answer));
+  }
+
+  /** To a wish where no question is open, so that there is nothing to skip or to repeat. */
+  private toWish(answer: string): ScriptedReply | null {
+    const intent = recogniseIntent(answer, this.heldIn);
+    return intent && !['skip', 'repeat', 'explain', 'back'].includes(intent.kind) ? this.reply(intent, undefined) : null;
+  }
+
+  /** What is said before another question. Without an answer there is nothing to thank for, and a notice has said that it goes on. */
+  lead(answer: string): string {
+    if (answer !== '') return this.acknowledgement(answer);
+    return scriptMeta(this.spoken.at(-1)!)?.kind === 'left' ? '' : this.texts.resume;
   }
 
   /** Once in a row: a second message that breaks off is taken as it is. */

@@ -10,6 +10,7 @@ import type { LiveConnection } from '../transport/live-connection';
 import { HeardSentences } from './heard-sentences';
 import { ParticipantWords } from './participant-words';
 import { Presentation } from './presentation';
+import { QuietWatch } from './quiet-watch';
 import type { SpeakingMeter } from './speaking-meter';
 import type { TurnFeed } from './turn-feed';
 
@@ -24,6 +25,8 @@ type Needs = {
   recording: RecordingClock;
   /** Neither side has anything to say any more. */
   onSilence: () => void;
+  /** The participant takes a break, or is typing an answer. */
+  resting: () => boolean;
 };
 
 /** The turns of a call, as they are said: by the participant on this page, and by the interviewer on the server. */
@@ -33,6 +36,7 @@ export class Exchange {
   /** The call is being ended, and what was said before is still coming. */
   awaitsLastWords = false;
   private readonly words: ParticipantWords;
+  private readonly quiet: QuietWatch;
 
   constructor(private readonly needs: Needs) {
     const { feed, loop, meter, connection, recording } = needs;
@@ -44,11 +48,25 @@ export class Exchange {
       () => loop.resolved(),
       recording,
     );
+    this.quiet = new QuietWatch({
+      busy: () => this.isBusy,
+      unheard: () => this.presentation.cutOff() !== null,
+      onQuiet: () => connection()?.show((socket, last) => socket.quiet(last)),
+    });
   }
 
   /** The participant is saying something, or what they said is on its way. */
   get answering(): boolean {
     return this.needs.loop.hears || this.words.areJoining;
+  }
+
+  /** The interviewer goes on by itself as soon as neither side says anything. */
+  awaitQuiet(): void {
+    this.quiet.start();
+  }
+
+  stop(): void {
+    this.quiet.stop();
   }
 
   stored(turn: LiveTurn, answered: boolean): void {
@@ -112,6 +130,8 @@ export class Exchange {
 
   utter(text: string, via: SayMessage['via'], more: { tapped?: TappedAnswer; words?: readonly WordsAt[]; cut?: Cut | null } = {}): void {
     if (this.needs.stage() !== 'up' && !this.awaitsLastWords) return;
+    // An answer: what waits goes with the reply to it.
+    this.quiet.stop();
     this.words.say(text, via, more);
     this.needs.clock.awaitReply();
   }
@@ -122,6 +142,12 @@ export class Exchange {
     // Words that came too late for the last answer: the goodbye is over.
     if (stage() === 'closing') this.spoke(meter.speaking);
     if (stage() === 'up') emit({ type: 'warning', code: 'turn-refused' });
+  }
+
+  private get isBusy(): boolean {
+    const { stage, connection, loop, meter, resting } = this.needs;
+    const delivers = connection()?.delivered !== true;
+    return stage() !== 'up' || delivers || meter.speaking || this.answering || loop.waits || resting();
   }
 
   private get isOpen(): boolean {

@@ -120,6 +120,7 @@ export class LiveCallClient implements CallClient {
       meter: this.meter,
       recording: dependencies.recording ?? new RecordingClock(),
       onSilence: () => this.closingDelay.spoken(),
+      resting: () => this.paused || (this.exchange.presentation.mode === 'text' && callMemory.draft(this.responseId).trim() !== ''),
     });
     this.modes = new ModeSwitch({
       emit: this.emit,
@@ -235,6 +236,7 @@ export class LiveCallClient implements CallClient {
       this.emit({ type: 'clock', elapsed, maxSeconds });
     },
     onHeard: (message) => this.hearing.onHeard(message),
+    onAwaitQuiet: () => this.exchange.awaitQuiet(),
     onState: (state) => {
       if (state === 'connected') {
         this.hearing.onJoined();
@@ -279,6 +281,7 @@ export class LiveCallClient implements CallClient {
   private release({ delivering }: Release): void {
     this.feed.settleAll();
     this.closingDelay.stop();
+    this.exchange.stop();
     if (!delivering) {
       this.loop.dispose();
       this.connection?.close();

@@ -40,6 +40,11 @@ export class VoiceLoop {
     return this.participant.active;
   }
 
+  /** The participant is thinking: the assistant waits for their words. */
+  get waits(): boolean {
+    return isThinking(this.taking.floor);
+  }
+
   /** Resolves when all words have been handed over. */
   handedOver(): Promise<void> {
     return this.participant.handedOver();

@@ -33,6 +33,8 @@ export class FakeLiveServer {
   /** What the model has heard, by item id, as the listening server knows it. */
   readonly modelHeard = new Map<string, string>();
   onUtter: (message: UtterMessage) => UtterAnswer = () => ({ success: true });
+  /** What the page said it had shown last, when nobody spoke. */
+  readonly quiet: number[] = [];
   readonly mirrorDrafts: MirrorDraft[] = [];
   /** What a mirrored turn asks, by its text. */
   readonly steps = new Map<string, TurnStep>();
@@ -152,6 +154,10 @@ export class FakeLiveServer {
     const { seq } = known ?? this.store(message.role, message.text, message.clientId);
     const step = this.steps.get(message.text);
     return { success: true, seq, ...(step && { step }) };
+  }
+
+  awaitQuiet(): void {
+    for (const socket of this.live()) socket.handlers.onAwaitQuiet?.();
   }
 
   draft(text: string): void {

@@ -89,6 +89,10 @@ export class FakeSocket implements LiveSocket {
     return this.request(() => this.server.noteSpoken(message));
   }
 
+  quiet(after: number): void {
+    this.server.quiet.push(after);
+  }
+
   pause(on: boolean): Promise<PauseAnswer> {
     return this.request(() => {
       this.server.paused = on;

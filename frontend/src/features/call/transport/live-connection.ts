@@ -74,6 +74,11 @@ export class LiveConnection<Message extends Outgoing> {
     void this.delivery.flush();
   }
 
+  /** The line is there, and every turn of this page is stored. */
+  get delivered(): boolean {
+    return this.joined && this.outbox.list().length === 0;
+  }
+
   /** The socket, while it is joined. */
   get joinedSocket(): LiveSocket | null {
     return this.joined ? this.socket : null;
@@ -126,6 +131,7 @@ export class LiveConnection<Message extends Outgoing> {
       onClock: (elapsed, maxSeconds) => this.handlers.onClock(elapsed, maxSeconds),
       onEnded: (reason) => this.ended(reason),
       onHeard: (message) => this.handlers.onHeard?.(message),
+      onAwaitQuiet: () => this.handlers.onAwaitQuiet?.(),
       onSuperseded: (moved) => this.fail(new CallError(moved ? 'moved' : 'superseded', 'This interview was continued elsewhere')),
     });
     if (this.closed) return socket.close();

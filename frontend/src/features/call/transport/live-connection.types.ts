@@ -17,6 +17,8 @@ export type LiveConnectionHandlers<Message> = {
   onDraft: (draft: LiveDraft) => void;
   onClock: (elapsed: number, maxSeconds: number | null) => void;
   onHeard?: (message: HeardMessage) => void;
+  /** @see LiveServerEvents 'await-quiet' */
+  onAwaitQuiet?: () => void;
   onState: (state: 'connected' | 'reconnecting') => void;
   /** The server will never store this turn. */
   onTurnRefused: (message: Message) => void;

@@ -20,6 +20,8 @@ export type LiveSocketHandlers = {
   onEnded: (reason: EndReason) => void;
   /** The server's words so far for speech that is being heard. */
   onHeard?: (message: HeardMessage) => void;
+  /** The interviewer goes on by itself once the page says that it is quiet. */
+  onAwaitQuiet?: () => void;
   /** @param moved to another device */
   onSuperseded: (moved: boolean) => void;
 };
@@ -52,6 +54,8 @@ export interface LiveSocket {
   utter(message: UtterMessage): Promise<UtterAnswer>;
   /** The words of speech that was in progress when the line to the model ended. */
   recall(message: RecallMessage): Promise<RecallAnswer>;
+  /** Best effort. @param after number of the last turn on this page */
+  quiet(after: number): void;
   /** Best effort. @param after number of the last turn on this page */
   draft(text: string, after: number): void;
   /** Best effort. */

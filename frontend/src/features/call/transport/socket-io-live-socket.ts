@@ -54,6 +54,7 @@ export function overSocketIo(socket: Socket<LiveServerEvents, LiveClientEvents>,
   socket.on('draft', handlers.onDraft);
   socket.on('clock', ({ elapsed, maxSeconds }) => handlers.onClock?.(elapsed, maxSeconds));
   socket.on('ended', ({ reason }) => handlers.onEnded(reason));
+  socket.on('await-quiet', () => handlers.onAwaitQuiet?.());
   socket.on('heard', (message) => handlers.onHeard?.(message));
   socket.on('superseded', ({ moved }) => handlers.onSuperseded(moved === true));
 
@@ -95,6 +96,9 @@ export function overSocketIo(socket: Socket<LiveServerEvents, LiveClientEvents>,
     observe: () => request<UtterAnswer>(TIMEOUTS.utter, 'observe', {}),
     utter: (message) => request<UtterAnswer>(TIMEOUTS.utter, 'utter', message),
     recall: (message) => request<RecallAnswer>(TIMEOUTS.utter, 'recall', message),
+    quiet: (after) => {
+      if (socket.connected) socket.emit('quiet', { after });
+    },
     draft: (text, after) => void socket.volatile.emit('draft', { text, after }),
     mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),
     connect: () => void socket.connect(),

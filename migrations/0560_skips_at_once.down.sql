@@ -1,0 +1,1 @@
+alter table interventions drop column after_turn;
