@@ -17,7 +17,10 @@ import { AnalysisService } from './analysis.service.js';
 import { ExportReport } from './export-report.js';
 import { RequestReport } from './request-report.js';
 
-const generateQuerySchema = z.object({ without_led: z.enum(['true', 'false']).optional() });
+const generateQuerySchema = z.object({
+  without_led: z.enum(['true', 'false']).optional(),
+  without_model: z.enum(['true', 'false']).optional(),
+});
 type GenerateQuery = z.output<typeof generateQuerySchema>;
 const removeQuerySchema = z.object({ renew: z.enum(['true', 'false']).optional() });
 
@@ -102,7 +105,8 @@ export class AnalysisController {
   private async answer(user: CurrentUserInfo, formId: number, query: GenerateQuery, request: FastifyRequest, reply: FastifyReply) {
     const gone = new AbortController();
     request.raw.once('close', () => request.raw.destroyed && gone.abort());
-    const run = await this.requestReport.request(user, formId, { withoutLed: query.without_led === 'true' }, gone.signal);
+    const choice = { withoutLed: query.without_led === 'true', withoutModel: query.without_model === 'true' };
+    const run = await this.requestReport.request(user, formId, choice, gone.signal);
     if (run.state === 'running') void reply.status(202);
     return { success: true, ...(await this.analysisService.get(user, formId)) };
   }

@@ -94,7 +94,7 @@ export const EXAMPLE_REPORT = {
   cost: null,
   newer_interviews: 0,
 };
-const state = { success: true, analysis: EXAMPLE_REPORT, run: null, led: { answers: 0, interviews: 0 } };
+const state = { success: true, analysis: EXAMPLE_REPORT, run: null, led: { answers: 0, interviews: 0 }, by_model: true };
 const running = {
   id: RUN_ID,
   state: 'running',
@@ -104,6 +104,7 @@ const running = {
   requested_at: '2026-11-21T18:09:00.000',
   error: null,
   waiting: null,
+  without_model: false,
 };
 
 const generate: RouteReference = {
@@ -111,7 +112,9 @@ const generate: RouteReference = {
   about:
     'Answers 200 with the report when it is made within some seconds, and 202 with a running `run` and the report before when it is not: ' +
     'the event `analysis.updated` tells its end. A run waits out the limits of the model’s provider; `waiting` says until when. Asked for twice at once it is made once. When it fails the last good report stays. ' +
-    'With `without_led=true`, answers that an intervention led to are left out, as `coding.without_led` and the method then say.',
+    'With `without_led=true`, answers that an intervention led to are left out, as `coding.without_led` and the method then say. ' +
+    'With `without_model=true` the built-in analyst makes it, also where a language model is configured: all interviews are read again by their words, and ' +
+    'by the model before its next report.',
   caller: 'owner',
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
   example: { params: { formId: FORM_ID }, answer: { ...state, run: running } },
@@ -123,7 +126,7 @@ export const ANALYSIS_REFERENCE = {
     summary: 'Read a report',
     about:
       'Null without one. `run` is there while one is being made, and after one that failed. Every number is counted when it is read, over ' +
-      'the responses that still exist. `led` counts answers that an intervention led to.',
+      'the responses that still exist. `led` counts answers that an intervention led to. `by_model`: reports are made by a language model, unless one is asked for without it.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: { params: { formId: FORM_ID }, answer: state },

@@ -8,6 +8,7 @@ import { TransactionRunner } from '../database/transaction-runner.js';
 import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import type { FormEntity } from '../forms/form.entity.js';
 import { FormsService } from '../forms/forms.service.js';
+import { Analyst } from './analyst.js';
 import { LiveFindings } from './codebook/live-findings.js';
 import { RefreshCodebook } from './codebook/refresh-codebook.js';
 import { LedAnswersRepository } from './led-answers.repository.js';
@@ -24,6 +25,7 @@ export interface AnalysisState {
   /** Running, or failed since the report was made. */
   readonly run: AnalysisRun | null;
   readonly led: LedCounts;
+  readonly by_model: boolean;
 }
 
 /** Reports as their owner reads and deletes them. */
@@ -37,6 +39,7 @@ export class AnalysisService {
     private readonly refreshCodebook: RefreshCodebook,
     private readonly metricsRepository: MetricsRepository,
     private readonly ledAnswersRepository: LedAnswersRepository,
+    private readonly analyst: Analyst,
     private readonly formsService: FormsService,
     private readonly transactionRunner: TransactionRunner,
     private readonly domainEventsService: DomainEventsService,
@@ -55,6 +58,7 @@ export class AnalysisService {
       analysis: shown && (await this.present(form, shown)),
       run: last && (last.state === 'running' || failedSince) ? toRunWire(last) : null,
       led: led.countIn(led.responses),
+      by_model: this.analyst.kind === 'model',
     };
   }
 

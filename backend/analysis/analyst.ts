@@ -45,8 +45,8 @@ export class Analyst {
   private readonly writer: ModelWriter;
 
   constructor(
-    @Inject(LLM) llm: Llm,
-    structured: StructuredOutput,
+    @Inject(LLM) llm: Pick<Llm, 'configured' | 'model'>,
+    private readonly structured: StructuredOutput,
     private readonly threadPool: ThreadPool,
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
@@ -54,6 +54,11 @@ export class Analyst {
     this.grouper = new ModelGrouper(structured);
     this.schemeCoder = new ModelSchemeCoder(structured);
     this.writer = new ModelWriter(structured);
+  }
+
+  /** The one who makes a report. @param withoutModel the built-in one, though a model is configured */
+  for(withoutModel: boolean): Analyst {
+    return withoutModel && this.kind === 'model' ? new Analyst({ configured: false, model: null }, this.structured, this.threadPool) : this;
   }
 
   /** Codes passages to confirmed and predefined themes, before `group` looks for new ones among the rest. @throws LlmError, MalformedAnswer */

@@ -65,8 +65,8 @@ export class CodeInterviews implements OnModuleDestroy {
   }
 
   /** For responses that follow the prompt; the others have a key of their guide's version. */
-  keysFor(instructions: string): CodingKeys {
-    return { coderVersion: CODER_VERSIONS[this.kind], instructionsKey: hash(instructions) };
+  keysFor(instructions: string, kind: CoderKind = this.kind): CodingKeys {
+    return { coderVersion: CODER_VERSIONS[kind], instructionsKey: hash(instructions) };
   }
 
   /** The job of one interview. Without room in this process it comes again soon. @throws whatever the model fails with for now */
@@ -75,7 +75,7 @@ export class CodeInterviews implements OnModuleDestroy {
       const ready = await this.codingRepository.open([responseId]);
       if (ready.length === 0) return;
       try {
-        await this.codeLeased(this.batchLeasesService.of(lease), ready, this.stopping.signal);
+        await this.codeLeased(this.batchLeasesService.of(lease), ready, this.stopping.signal, this.kind);
       } catch (error) {
         if (error instanceof LeaseLost) return lease.release({ in: 0 });
         // Tomorrow there is a new budget.
@@ -100,34 +100,34 @@ export class CodeInterviews implements OnModuleDestroy {
    * Codes and stores what no other run is coding. Answers what it cost.
    * @throws GivenUp, and what the model fails with, when that has nothing to do with what it was given to read
    */
-  async code(responseIds: readonly string[], stop: AbortSignal): Promise<TokenUsage> {
+  async code(responseIds: readonly string[], stop: AbortSignal, kind: CoderKind = this.kind): Promise<TokenUsage> {
     const ready = await this.codingRepository.open(responseIds);
     const batch = await this.batchLeasesService.take('response.code', ready);
     try {
-      return batch.subjects.length === 0 ? NOTHING_SPENT : await this.codeLeased(batch, batch.subjects, stop);
+      return batch.subjects.length === 0 ? NOTHING_SPENT : await this.codeLeased(batch, batch.subjects, stop, kind);
     } finally {
       await batch.release().catch(() => undefined);
     }
   }
 
-  private async codeLeased(batch: BatchLease, responseIds: readonly string[], stop: AbortSignal): Promise<TokenUsage> {
+  private async codeLeased(batch: BatchLease, responseIds: readonly string[], stop: AbortSignal, kind: CoderKind): Promise<TokenUsage> {
     const signal = AbortSignal.any([stop, batch.signal]);
     return orGivenUp(signal, async () => {
-      const spent = await this.crashGuard.runTogether('response.code', responseIds, (ids) => this.codeMarked(ids, batch, signal));
+      const spent = await this.crashGuard.runTogether('response.code', responseIds, (ids) => this.codeMarked(ids, kind, batch, signal));
       // All of them are suspect or quarantined: pause before the caller looks again.
       if (spent.length === 0) await delay(SKIPPED_PAUSE_MS, undefined, { signal });
       return spent.reduce(addUsage, NOTHING_SPENT);
     });
   }
 
-  private async codeMarked(responseIds: readonly string[], batch: BatchLease, signal: AbortSignal): Promise<TokenUsage> {
+  private async codeMarked(responseIds: readonly string[], kind: CoderKind, batch: BatchLease, signal: AbortSignal): Promise<TokenUsage> {
     const found = await this.interviewPurposes.ofResponses(await this.codingRepository.load(responseIds));
-    const loaded = found.map((interview) => this.prepare(interview));
+    const loaded = found.map((interview) => this.prepare(interview, kind));
     const same = loaded.filter(({ unchanged }) => unchanged);
     const sameIds = same.map(({ responseId }) => responseId);
     if (sameIds.length > 0) await this.transactionRunner.run((tx) => this.codingRepository.settle(tx, sameIds, batch));
     const changed = loaded.filter(({ unchanged }) => !unchanged);
-    const coded = this.kind === 'model' ? await this.byModel(changed, signal) : await this.byWords(changed, signal);
+    const coded = kind === 'model' ? await this.byModel(changed, signal) : await this.byWords(changed, signal);
     if (coded.length > 0) {
       await this.transactionRunner.run(async (tx) => {
         const stored = await this.codingRepository.store(tx, coded, batch);
@@ -140,10 +140,10 @@ export class CodeInterviews implements OnModuleDestroy {
     return coded.reduce((sum, { spent }) => addUsage(sum, spent), NOTHING_SPENT);
   }
 
-  private prepare(interview: UncodedInterview): Prepared {
+  private prepare(interview: UncodedInterview, kind: CoderKind): Prepared {
     const said = answering(interview.transcript === null ? interview.turns : turnsOfText(interview.transcript));
     const keys = {
-      ...this.keysFor(interview.instructions),
+      ...this.keysFor(interview.instructions, kind),
       ...(interview.guideVersion !== null && { instructionsKey: guideKey(interview.guideVersion) }),
       transcriptKey: hash(JSON.stringify(said.map(({ seq, role, text }) => [seq, role, text]))),
     };

@@ -32,6 +32,8 @@ interface InterviewContext {
   readonly instructions: string;
   /** Answers that an intervention led to are left out. */
   readonly withoutLed: boolean;
+  /** The built-in analyst makes the report, though a model is configured. */
+  readonly withoutModel: boolean;
 }
 
 type Passage = ReadPassage & { readonly segment: StoredSegment };
@@ -51,6 +53,7 @@ export class CollectFindings {
   ) {}
 
   async collect(about: InterviewContext, watched: ProgressSink, signal: AbortSignal): Promise<Collected> {
+    const analyst = this.analyst.for(about.withoutModel);
     const since = (await this.reportRepository.find(about.formId))?.generatedAt ?? null;
     const { coded, leftOut, leftOutPartial } = await this.reportMaterialRepository.listCoded(about.formId, since);
     // Read after the list: a response erased from now on is in the list, which is noticed when the report is saved.
@@ -63,7 +66,17 @@ export class CollectFindings {
     const claims = { ownTexts: [about.name, about.instructions], names };
     const codebookRevision = await this.codebookRepository.revision(about.formId);
     const codebook = await this.codebookRepository.themes(about.formId);
-    const assigned = await this.assign(found, codebook, coded, readable, before?.findings ?? null, { spender, claims }, watched, signal);
+    const assigned = await this.assign(
+      analyst,
+      found,
+      codebook,
+      coded,
+      readable,
+      before?.findings ?? null,
+      { spender, claims },
+      watched,
+      signal,
+    );
 
     await watched.progress('writing', 0, 1);
     // Passages are grouped with all others, so that both kinds of a report have the same themes; they are not counted, quoted or spoken of.
@@ -82,9 +95,9 @@ export class CollectFindings {
       ),
       summary: '',
       recommendations: [],
-      analyst: { kind: this.analyst.kind, model: this.analyst.model },
+      analyst: { kind: analyst.kind, model: analyst.model },
       coding: {
-        ...codingOf(coded, this.analyst.kind),
+        ...codingOf(coded, analyst.kind),
         readers: readersOf(coded),
         ...(await this.reportMaterialRepository.countFailed(about.formId)),
         writtenWithoutModel: false,
@@ -102,11 +115,7 @@ export class CollectFindings {
       written,
       byModel,
       spent: writing,
-    } = await this.analyst.write(
-      new CountedReport(findings, all),
-      { ...about, spender, names, patience: watched.patience(signal) },
-      signal,
-    );
+    } = await analyst.write(new CountedReport(findings, all), { ...about, spender, names, patience: watched.patience(signal) }, signal);
     watched.add(writing);
     await breathe();
     const evidence = evidenceOf(passages, themes);
@@ -117,8 +126,8 @@ export class CollectFindings {
       findings: {
         ...findings,
         ...written,
-        coding: { ...findings.coding, writtenWithoutModel: this.analyst.kind === 'model' && !byModel },
-        cost: this.analyst.kind === 'model' ? costOf(cost) : null,
+        coding: { ...findings.coding, writtenWithoutModel: analyst.kind === 'model' && !byModel },
+        cost: analyst.kind === 'model' ? costOf(cost) : null,
       },
       evidence,
       withWords: coded.filter(({ hasWords }) => hasWords).length,
@@ -147,6 +156,7 @@ export class CollectFindings {
 
   /** Codes passages to the codebook, and groups the rest into suggested themes. */
   private async assign(
+    analyst: Analyst,
     found: readonly Passage[],
     themes: readonly Theme[],
     coded: readonly CodedResponse[],
@@ -157,9 +167,10 @@ export class CollectFindings {
     signal: AbortSignal,
   ): Promise<Assigned> {
     // Themes found by a model cannot be recognised by words, nor the other way round: then all is found afresh, and names are kept by what they hold.
-    const sameWay = before?.analyst.kind === this.analyst.kind;
+    const sameWay = before?.analyst.kind === analyst.kind;
     const assigned = await this.assignThemes.assign(
       {
+        analyst,
         passages: found.map(({ response, label, segment: { terms, themeId, placed, codes, schemeKey } }) => ({
           response,
           label,

@@ -109,6 +109,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
       ownerId,
       name: form.interviewName,
       withoutLed: work.run.withoutLed,
+      withoutModel: work.run.withoutModel,
       instructions: await this.interviewPurposes.ofInterview(formId, form.interviewInstructions),
     };
     // What codes interviews marks each of them: one that crashes is not the report's fault.
@@ -118,7 +119,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
 
   private async write(
     work: ReportRun,
-    about: { formId: number; ownerId: string; name: string; instructions: string; withoutLed: boolean },
+    about: { formId: number; ownerId: string; name: string; instructions: string; withoutLed: boolean; withoutModel: boolean },
     signal: AbortSignal,
   ): Promise<void> {
     const { formId, ownerId } = about;
@@ -152,19 +153,20 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
 
   /** Codes every completed interview that has no good codes, however many processes take part. */
   private async codeAll(work: ReportRun, formId: number, instructions: string, signal: AbortSignal): Promise<void> {
-    const keys = this.codeInterviews.keysFor(instructions);
+    const kind = work.run.withoutModel ? 'built-in' : this.codeInterviews.kind;
+    const keys = this.codeInterviews.keysFor(instructions, kind);
     const total = await this.codingRepository.countStale(formId, keys);
     const all = Math.max(total, Math.min((await this.reportRepository.countEnded(formId)).ended, MOST_INTERVIEWS));
     for (let left = total; left > 0; left = await this.codingRepository.countStale(formId, keys)) {
       throwIfLost(signal);
       await work.progress('coding', all - Math.min(left, all), all);
-      const atOnce = BATCHES_AT_ONCE[this.codeInterviews.kind];
-      const ids = await this.codingRepository.listStale(formId, keys, BATCH[this.codeInterviews.kind] * atOnce);
+      const atOnce = BATCHES_AT_ONCE[kind];
+      const ids = await this.codingRepository.listStale(formId, keys, BATCH[kind] * atOnce);
       if (ids.length === 0) await delay(WAIT_FOR_OTHERS_MS, undefined, { signal });
-      const size = BATCH[this.codeInterviews.kind];
+      const size = BATCH[kind];
       const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
       // Waits for all batches, so that none continues in the background after another one fails.
-      const results = await Promise.allSettled(batches.map((batch) => this.codeInterviews.code(batch, signal)));
+      const results = await Promise.allSettled(batches.map((batch) => this.codeInterviews.code(batch, signal, kind)));
       for (const result of results) if (result.status === 'fulfilled') work.add(result.value);
       if (results.some(({ status }) => status === 'fulfilled')) work.patience(signal).answered();
       const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));

@@ -15,6 +15,8 @@ import { type Run, RunRepository } from './run.repository.js';
 const WAIT_MS = 8_000;
 const LOOK_EVERY_MS = 100;
 
+type Choice = Pick<Run, 'withoutLed' | 'withoutModel'>;
+
 /** An owner asks for a report. */
 @Injectable()
 export class RequestReport {
@@ -31,14 +33,15 @@ export class RequestReport {
   /**
    * Begins to make one, or joins the one that is being made, and waits a while for its end.
    * @param choice.withoutLed of a new one: answers that an intervention led to are left out
+   * @param choice.withoutModel the built-in analyst makes a new one, though a model is configured
    * @returns the run, which may be running still
    * @throws AppError NOT_FOUND, CONFLICT when there is nothing to read, UNAVAILABLE with the reason why it failed
    */
-  async request(owner: CurrentUserInfo, formId: number, { withoutLed }: { withoutLed: boolean }, gone: AbortSignal): Promise<Run> {
+  async request(owner: CurrentUserInfo, formId: number, choice: Choice, gone: AbortSignal): Promise<Run> {
     await this.formsService.requireOwned(owner.id, formId);
     const running = await this.runRepository.findLast(formId);
     const run =
-      running?.state === 'running' ? await this.join(formId, running) : await this.begin({ ownerId: owner.id, formId, withoutLed });
+      running?.state === 'running' ? await this.join(formId, running) : await this.begin({ ownerId: owner.id, formId, ...choice });
     return this.waitFor(run, gone);
   }
 
@@ -47,7 +50,7 @@ export class RequestReport {
     return run;
   }
 
-  private async begin(asked: { ownerId: string; formId: number; withoutLed: boolean }): Promise<Run> {
+  private async begin(asked: Choice & { ownerId: string; formId: number }): Promise<Run> {
     const { ownerId, formId } = asked;
     if ((await this.reportRepository.countEnded(formId)).ended === 0) {
       throw new AppError('CONFLICT', 'There are no completed or partial interviews to analyse yet. Those left early are not read.');

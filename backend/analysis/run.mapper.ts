@@ -13,5 +13,6 @@ export function toRunWire(run: Run): AnalysisRun {
     requested_at: wireTime(run.requestedAt),
     error: run.error,
     waiting: run.waiting && { reason: run.waiting.reason, until: wireTime(run.waiting.until) },
+    without_model: run.withoutModel,
   };
 }

@@ -18,6 +18,8 @@ export interface Run {
   readonly ownerId: string;
   /** Answers that an intervention led to are left out. */
   readonly withoutLed: boolean;
+  /** The built-in analyst makes it, though a model is configured. */
+  readonly withoutModel: boolean;
   readonly state: 'running' | 'done' | 'failed';
   readonly stage: RunStage;
   readonly done: number;
@@ -35,6 +37,7 @@ interface RunRow {
   form_id: string | null;
   owner_id: string;
   without_led: boolean;
+  without_model: boolean;
   state: Run['state'];
   stage: RunStage;
   done: number;
@@ -50,7 +53,7 @@ interface RunRow {
   tokens_estimated: boolean;
 }
 
-const COLUMNS = `id, form_id, owner_id, without_led, state, stage, done, total, requested_at, finished_at, error, waiting_reason,
+const COLUMNS = `id, form_id, owner_id, without_led, without_model, state, stage, done, total, requested_at, finished_at, error, waiting_reason,
   waiting_until, requests, input_tokens, output_tokens, tokens_estimated`;
 
 /** Makings of reports: one at a time of an interview. */
@@ -61,11 +64,12 @@ export class RunRepository {
   /** Begins one, or answers the one that is under way. */
   async begin(
     tx: EntityManager,
-    { formId, ownerId, withoutLed }: Pick<Run, 'ownerId' | 'withoutLed'> & { formId: number },
+    { formId, ownerId, withoutLed, withoutModel }: Pick<Run, 'ownerId' | 'withoutLed' | 'withoutModel'> & { formId: number },
   ): Promise<{ run: Run; isNew: boolean }> {
     const inserted: RunRow[] = await tx.query(
-      `insert into analysis_runs (form_id, owner_id, without_led) values ($1, $2, $3) on conflict (form_id) where state = 'running' do nothing returning ${COLUMNS}`,
-      [formId, ownerId, withoutLed],
+      `insert into analysis_runs (form_id, owner_id, without_led, without_model) values ($1, $2, $3, $4)
+       on conflict (form_id) where state = 'running' do nothing returning ${COLUMNS}`,
+      [formId, ownerId, withoutLed, withoutModel],
     );
     if (inserted[0]) return { run: toRun(inserted[0]), isNew: true };
     const running = await this.findLast(formId, tx);
@@ -135,6 +139,7 @@ function toRun(row: RunRow): Run {
     formId: row.form_id === null ? null : Number(row.form_id),
     ownerId: row.owner_id,
     withoutLed: row.without_led,
+    withoutModel: row.without_model,
     state: row.state,
     stage: row.stage,
     done: row.done,

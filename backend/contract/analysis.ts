@@ -217,6 +217,8 @@ export const analysisRunSchema = z.object({
   error: z.string().nullable(),
   /** The model's provider takes no more requests until then; the run continues by itself. */
   waiting: z.object({ reason: z.enum(['rate-limit']), until: z.string() }).nullable(),
+  /** Asked for without the language model. */
+  without_model: z.boolean(),
 });
 export type AnalysisRun = z.output<typeof analysisRunSchema>;
 
@@ -230,6 +232,8 @@ export const analysisAnswerSchema = z.object({
   run: analysisRunSchema.nullable(),
   /** In the interviews that a report would be made from: what it can be made without (`without_led`). */
   led: ledAnswersSchema,
+  /** A language model makes reports, unless one is asked for without it (`without_model`). */
+  by_model: z.boolean(),
 });
 export type AnalysisAnswer = z.output<typeof analysisAnswerSchema>;
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClaimOptions } from '../../common/claims/claim-check.js';
 import type { Spender } from '../../integrations/llm/llm.port.js';
 import { addUsage, type TokenUsage } from '../../integrations/llm/structured-output.js';
-import { Analyst, type AnalystPassage } from '../analyst.js';
+import type { Analyst, AnalystPassage } from '../analyst.js';
 import type { GroupingWatch } from '../model/model-grouper.js';
 import { isNoteOfWords, UNNAMED_THEME } from '../builtin/name-theme.js';
 import { themeNameOr } from '../model/theme-texts.js';
@@ -38,6 +38,7 @@ export interface Assigned {
 }
 
 interface Input {
+  readonly analyst: Analyst;
   readonly passages: readonly AssignablePassage[];
   readonly themes: readonly Theme[];
   readonly responses: number;
@@ -52,8 +53,6 @@ interface Input {
 /** Codes passages to the codebook's confirmed and predefined themes, and groups the rest into suggested ones. */
 @Injectable()
 export class AssignThemes {
-  constructor(private readonly analyst: Analyst) {}
-
   /** @throws LlmError, MalformedAnswer */
   async assign(input: Input, watched: GroupingWatch, signal: AbortSignal): Promise<Assigned> {
     const { passages, themes } = input;
@@ -63,7 +62,7 @@ export class AssignThemes {
     const schemeKey = kept.length === 0 ? null : keyOf(scheme);
     const { codes, spent: coding } = await this.codeToScheme(input, scheme, schemeKey, resolve, watched, signal);
     const rest = passages.flatMap((_, at) => (codes[at]!.length === 0 ? [at] : []));
-    const grouping = await this.analyst.group(
+    const grouping = await input.analyst.group(
       {
         passages: rest.map((at) => passages[at]!),
         responses: input.responses,
@@ -107,7 +106,7 @@ export class AssignThemes {
   }
 
   private async codeToScheme(
-    { passages, spender, read }: Input,
+    { analyst, passages, spender, read }: Input,
     scheme: readonly SchemeTheme[],
     schemeKey: string | null,
     resolve: Resolve,
@@ -122,9 +121,9 @@ export class AssignThemes {
     const due = passages.flatMap((passage, at) => {
       const isDue = scheme.length > 0 && (passage.schemeKey !== schemeKey || !passage.placed);
       // A model is asked only about what has no theme yet: coding everything again would cost as much as reading it.
-      return isDue && (this.analyst.kind === 'built-in' || before[at]!.length === 0) ? [at] : [];
+      return isDue && (analyst.kind === 'built-in' || before[at]!.length === 0) ? [at] : [];
     });
-    const { codes, spent } = await this.analyst.code(due.length === 0 ? [] : await read(due), scheme, spender, watched, signal);
+    const { codes, spent } = await analyst.code(due.length === 0 ? [] : await read(due), scheme, spender, watched, signal);
     const all = before.map((one) => [...one]);
     for (const [index, at] of due.entries()) all[at] = [...new Set([...own[at]!, ...codes[index]!.map((theme) => scheme[theme]!.id)])];
     return { codes: all, spent };

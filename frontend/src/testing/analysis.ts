@@ -89,5 +89,6 @@ export const runWire = (change: Record<string, unknown> = {}) => ({
   requested_at: '2026-11-20T10:00:00.000',
   error: null,
   waiting: null,
+  without_model: false,
   ...change,
 });

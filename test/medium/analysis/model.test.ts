@@ -449,6 +449,32 @@ describe('a model that cannot be relied on', () => {
     expect((await read(owner, form)).run).toBeNull();
   });
 
+  it('[ANAL-97] and is away leaves the built-in analyst, until the model makes the next report', async () => {
+    const { form } = await studied(PLANNING_APP.slice(0, 6));
+    manners({ any: () => ({ kind: 'status', status: 503 }) });
+    expect((await owner.api('POST', `analysis/generate/${form.id}`)).status).toBe(503);
+    expect(await read(owner, form)).toMatchObject({ analysis: null, by_model: true, run: { state: 'failed', without_model: false } });
+    const from = model.requests.length;
+    const without = await generate(owner, form, '?without_model=true');
+    expect(model.requests).toHaveLength(from);
+    expect(without).toMatchObject({
+      analyst: { kind: 'built-in', model: null },
+      written_by: 'built-in',
+      analyzed_interviews: 6,
+      cost: null,
+    });
+    expect(without.themes.length).toBeGreaterThan(0);
+    await expectSound(form, without);
+    const stranger = await given.owner();
+    expect((await stranger.api('POST', `analysis/generate/${form.id}?without_model=true`)).status).toBe(404);
+    expect((await owner.api('POST', `analysis/generate/${form.id}?without_model=maybe`)).status).toBe(400);
+    manners();
+    const after = await generate(owner, form);
+    expect(after).toMatchObject({ analyst: { kind: 'model' }, analyzed_interviews: 6 });
+    expect(after.coding.readers).toEqual([{ kind: 'model', model: 'stand-in', interviews: 6 }]);
+    await expectSound(form, after);
+  });
+
   it('[ANAL-43] and takes ten requests in a while is waited for, with one click for 60 interviews', async () => {
     const { form } = await studied(generateCorpus(60));
     // Ten requests, then a pause: long enough to be seen the first time, and the rest of ten seconds in little time after that.

@@ -13,8 +13,8 @@ export async function read(owner: GivenOwner, form: Form): Promise<AnalysisAnswe
 }
 
 /** Asks for a report and waits for its end, however long it takes. @throws when it cannot be made */
-export async function generate(owner: GivenOwner, form: Form): Promise<AnalysisWire> {
-  const { status, body } = await owner.api<AnalysisAnswer & { error?: string }>('POST', `analysis/generate/${form.id}`);
+export async function generate(owner: GivenOwner, form: Form, search = ''): Promise<AnalysisWire> {
+  const { status, body } = await owner.api<AnalysisAnswer & { error?: string }>('POST', `analysis/generate/${form.id}${search}`);
   if (status > 202) throw new Error(body.error);
   let answer: AnalysisAnswer = body;
   await until(async () => (answer.run ? (answer = await read(owner, form)).run?.state !== 'running' : true), 60_000);

@@ -25,9 +25,11 @@ beforeEach(() => {
 });
 
 const NOT_LED = { answers: 0, interviews: 0 };
-const answer = (analysis: unknown, run: unknown = null) => ({ success: true, analysis, run, led: NOT_LED });
+const answer = (analysis: unknown, run: unknown = null) => ({ success: true, analysis, run, led: NOT_LED, by_model: true });
 const serve = (analysis: unknown, run: unknown = null) => at.server.on('GET', PATH, answer(analysis, run));
-const failing = (status: number, error: string) => () => ({ status, body: { success: false, code: 'SERVER_ERROR', error } });
+const failing =
+  (status: number, error: string, code = 'SERVER_ERROR') =>
+  () => ({ status, body: { success: false, code, error } });
 /** An answer that comes when it is let go. */
 function held<T>(value: T) {
   let release: () => void = () => undefined;
@@ -75,7 +77,7 @@ describe('without a report', () => {
     at.server.on(
       'POST',
       GENERATE,
-      failing(409, 'There are no completed or partial interviews to analyse yet. Those left early are not read.'),
+      failing(409, 'There are no completed or partial interviews to analyse yet. Those left early are not read.', 'CONFLICT'),
     );
     const { user } = await open();
     await user.click(button('Generate Professional Analysis'));
@@ -83,10 +85,40 @@ describe('without a report', () => {
     within(await screen.findByRole('alert')).getByText(
       'There are no completed or partial interviews to analyse yet. Those left early are not read.',
     );
+    // One box: what failed and what helps.
+    expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
     at.server.on('POST', GENERATE, answer(analysisWire()));
     await user.click(button('Retry'));
     await screen.findByRole('heading', { name: 'Analysis report' });
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[ANAL-97] a failed model leaves the built-in analyst, which is tried again when it fails', async () => {
+    const reason = 'The language model cannot be reached right now. Try again later.';
+    serve(null, runWire({ state: 'failed', error: reason }));
+    const { user } = await open();
+    const box = within(await screen.findByRole('alert'));
+    box.getByText(reason);
+    expect(screen.getAllByRole('button', { name: /Generate|Retry/ }).map(({ textContent }) => textContent)).toEqual([
+      'Retry',
+      'Generate with the built-in analyst',
+    ]);
+    const failed = answer(null, runWire({ state: 'failed', error: 'Failed to generate analysis', without_model: true }));
+    at.server.on('POST', GENERATE, failed).on('GET', PATH, failed);
+    await user.click(button('Generate with the built-in analyst'));
+    await screen.findByText('Failed to generate analysis');
+    expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
+    at.server.on('POST', GENERATE, answer(analysisWire()));
+    await user.click(button('Retry'));
+    await screen.findByRole('heading', { name: 'Analysis report' });
+    expect(at.server.seen('POST', GENERATE).map(({ query }) => query.get('without_model'))).toEqual(['true', 'true']);
+  });
+
+  it('[ANAL-97] where no model is configured, no other analyst is offered', async () => {
+    at.server.on('GET', PATH, { ...answer(null, runWire({ state: 'failed', error: 'Failed to generate analysis' })), by_model: false });
+    await open();
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('button', { name: /^Generate/ })).toBeNull();
   });
 
   it('[ERR-32] a failure without words is an unknown error', async () => {
@@ -110,7 +142,7 @@ describe('a report in the making', () => {
     act(() =>
       at.dashboard.send('analysis', { formId: 7, run: runWire({ waiting: { reason: 'rate-limit', until: '2026-11-20T10:05:09.000' } }) }),
     );
-    await screen.findByText(/accepts no more requests for now\. The report continues by itself at \d{1,2}:05:09[AP]M\./);
+    await screen.findByText(/accepts no more requests for now\. The report continues by itself at \d{1,2}:05:09 [AP]M\./);
     act(() => at.dashboard.send('analysis', { formId: 7, run: runWire({ stage: 'writing', done: 0, total: 1 }) }));
     await screen.findByText('Writing the summary…');
     expect(screen.queryByText(/accepts no more requests/)).toBeNull();
@@ -814,7 +846,7 @@ describe('the calls', () => {
 
   it('[API-51, API-52, ERR-27] generate: throws', async () => {
     at.server.on('POST', GENERATE, failing(500, 'Failed to generate analysis'));
-    await expect(generateAnalysis(7, { withoutLed: false })).rejects.toThrow('Failed to generate analysis');
+    await expect(generateAnalysis(7, { withoutLed: false, withoutModel: false })).rejects.toThrow('Failed to generate analysis');
   });
 
   it('[API-54, API-55] delete: no word of success counts as no', async () => {

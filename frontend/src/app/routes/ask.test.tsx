@@ -135,7 +135,13 @@ describe('asking the interviews', () => {
     await user.click(screen.getByRole('button', { name: 'Pin to report' }));
     await screen.findByRole('button', { name: 'Unpin' });
     expect(screen.queryByRole('button', { name: 'Delete question' })).toBeNull();
-    at.server.on('GET', '/api/analysis/7', { success: true, analysis: analysisWire(), run: null, led: { answers: 0, interviews: 0 } });
+    at.server.on('GET', '/api/analysis/7', {
+      success: true,
+      analysis: analysisWire(),
+      run: null,
+      led: { answers: 0, interviews: 0 },
+      by_model: false,
+    });
     await user.click(screen.getByRole('tab', { name: 'Report' }));
     const pinned = await screen.findByRole('region', { name: 'Pinned answers' });
     await within(pinned).findByRole('button', { name: 'Show in transcript: P1, “The price is too high.”' });

@@ -246,7 +246,13 @@ describe('the coding workbench', () => {
 
   it('[CODE-81] a link from the report opens the readings, once', async () => {
     detail.server
-      .on('GET', '/api/analysis/7', { success: true, analysis: analysisWire(), run: null, led: { answers: 0, interviews: 0 } })
+      .on('GET', '/api/analysis/7', {
+        success: true,
+        analysis: analysisWire(),
+        run: null,
+        led: { answers: 0, interviews: 0 },
+        by_model: false,
+      })
       .on('GET', '/api/analysis/7/readings', {
         success: true,
         readings: [],

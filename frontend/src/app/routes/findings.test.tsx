@@ -84,7 +84,7 @@ let at: DetailScreen;
 beforeEach(() => {
   at = new DetailScreen();
   at.serve(grace);
-  at.server.on('GET', '/api/analysis/7', { success: true, analysis: null, run: null, led: { answers: 0, interviews: 0 } });
+  at.server.on('GET', '/api/analysis/7', { success: true, analysis: null, run: null, led: { answers: 0, interviews: 0 }, by_model: false });
   at.server.on('GET', PASSAGES, { success: true, passages: [passage], cursor: null, total: 1, revision: 8 });
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });

@@ -5,7 +5,7 @@ import { log } from '@/lib/log';
 import { toast } from '@/lib/toast';
 import { onAnalysisUpdated } from './analysis.realtime';
 import { analysisKeys, type AnalysisState } from './api/analysis-keys';
-import { deleteAnalysis, fetchAnalysis, generateAnalysis } from './api/analysis.queries';
+import { deleteAnalysis, fetchAnalysis, generateAnalysis, type ReportChoice } from './api/analysis.queries';
 import { t } from './texts';
 
 /** Polling interval for a report whose end was not reported by an event. Milliseconds. */
@@ -14,7 +14,7 @@ const LOOK_MS = 4_000;
 const MOST_FAILED_LOOKS = 15;
 
 /** @property before the report that stays visible until the new one is ready */
-type NewReport = { before: Analysis | null; withoutLed: boolean };
+type NewReport = { before: Analysis | null } & ReportChoice;
 
 /**
  * Creates a report and deletes the existing one first. Pass the existing one in, so that it stays visible until the new one is ready.
@@ -23,10 +23,10 @@ type NewReport = { before: Analysis | null; withoutLed: boolean };
 export function useGenerateAnalysis(formId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ before, withoutLed }: NewReport): Promise<AnalysisState> => {
+    mutationFn: async ({ before, ...choice }: NewReport): Promise<AnalysisState> => {
       toast.info(t('generate.running'));
       if (before && !(await deleteAnalysis(formId))) throw new Error('The existing analysis could not be removed.');
-      const asked = await generateAnalysis(formId, { withoutLed });
+      const asked = await generateAnalysis(formId, choice);
       client.setQueryData<AnalysisState>(analysisKeys.of(formId), asked);
       const ended = asked.run?.state === 'running' ? await theEndOf(client, formId) : asked;
       if (ended.run?.state === 'failed') throw new Error(ended.run.error ?? '');

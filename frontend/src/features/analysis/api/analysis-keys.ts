@@ -14,4 +14,6 @@ export type AnalysisState = {
   run: AnalysisRun | null;
   /** What a report can be made without: answers that an intervention led to. */
   led: LedCounts | null;
+  /** A language model makes reports, unless one is asked for without it. */
+  byModel: boolean;
 };

@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 5_000;
 
 const readState = (answer: unknown): AnalysisState => {
   const raw = isRecord(answer) ? answer : {};
-  return { analysis: readAnalysis(raw.analysis), run: readRun(raw.run), led: readLed(raw.led) };
+  return { analysis: readAnalysis(raw.analysis), run: readRun(raw.run), led: readLed(raw.led), byModel: raw.by_model === true };
 };
 
 /** Null when it cannot be read; the reason is in the log. */
@@ -23,9 +23,14 @@ export async function fetchAnalysis(formId: number, signal?: AbortSignal): Promi
   }
 }
 
-/** Asks for a report, with or without answers that an intervention led to. One that takes long is still running in the answer. @throws ApiError */
-export const generateAnalysis = async (formId: number, { withoutLed }: { withoutLed: boolean }): Promise<AnalysisState> =>
-  readState(await api(`analysis/generate/${formId}`, { method: 'POST', auth: true, query: withoutLed ? { without_led: 'true' } : {} }));
+/** Without answers that an intervention led to; without the language model. */
+export type ReportChoice = { withoutLed: boolean; withoutModel: boolean };
+
+/** Asks for a report. One that takes long is still running in the answer. @throws ApiError */
+export async function generateAnalysis(formId: number, { withoutLed, withoutModel }: ReportChoice): Promise<AnalysisState> {
+  const query = { ...(withoutLed && { without_led: 'true' }), ...(withoutModel && { without_model: 'true' }) };
+  return readState(await api(`analysis/generate/${formId}`, { method: 'POST', auth: true, query }));
+}
 
 /** @returns whether the server says that it did; no word of it counts as no. @throws ApiError */
 export async function deleteAnalysis(formId: number): Promise<boolean> {

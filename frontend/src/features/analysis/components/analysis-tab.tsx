@@ -5,6 +5,7 @@ import { onDemand } from '@/components/ui/on-demand';
 import { SERVICE_MESSAGES } from '@contract/error-texts';
 import { useAnalysis } from '../api/analysis.queries';
 import { useReportVersion } from '../api/report-versions';
+import { ApiError } from '@/lib/api-client';
 import { formatDate } from '@/lib/format';
 import { t } from '../texts';
 import { useGenerateAnalysis } from '../use-generate-analysis';
@@ -52,9 +53,14 @@ export function AnalysisTab({ formId, onOpenQuote, soundOf, onHighlights }: Prop
   const running = data.run?.state === 'running' ? data.run : null;
   const busy = generate.isPending || running !== null;
   const failure = busy ? null : (data.run?.error ?? (generate.isError ? generate.error.message : null));
-  const start = (withoutLed: boolean) => generate.mutate({ before: report, withoutLed });
+  const start = (withoutLed: boolean, withoutModel = false) => generate.mutate({ before: report, withoutLed, withoutModel });
   // As it was asked for before.
-  const again = () => start(generate.variables?.withoutLed ?? Boolean(report?.withoutLed));
+  const asked = {
+    withoutLed: generate.variables?.withoutLed ?? Boolean(report?.withoutLed),
+    withoutModel: generate.variables?.withoutModel ?? data.run?.without_model ?? false,
+  };
+  // Without interviews to read, no analyst can make one.
+  const isOfModel = data.byModel && !asked.withoutModel && !(generate.error instanceof ApiError && generate.error.code === 'CONFLICT');
 
   return (
     <section className={classes.tab} aria-label={t('analysisTab.analysis')}>
@@ -64,17 +70,24 @@ export function AnalysisTab({ formId, onOpenQuote, soundOf, onHighlights }: Prop
           report={report}
           busy={busy}
           led={data.led}
-          onRegenerate={start}
+          onRegenerate={(withoutLed) => start(withoutLed)}
           onShowVersions={() => setChoosing(true)}
           onHighlights={() => onHighlights(report.title)}
         />
       )}
       {report && data.led && data.led.answers > 0 && (
-        <LedNotice led={data.led} isLeftOut={report.withoutLed !== null} busy={busy} onRegenerate={start} />
+        <LedNotice led={data.led} isLeftOut={report.withoutLed !== null} busy={busy} onRegenerate={(withoutLed) => start(withoutLed)} />
       )}
       {busy && <RunProgress run={running} isFirst={!report} />}
-      {failure !== null && <RunFailure reason={failure} keepsReport={data.analysis !== null} onRetry={again} />}
-      {!report && <NoAnalysis busy={busy} led={data.led} onGenerate={start} />}
+      {failure !== null && (
+        <RunFailure
+          reason={failure}
+          keepsReport={data.analysis !== null}
+          onRetry={() => start(asked.withoutLed, asked.withoutModel)}
+          onWithoutModel={isOfModel ? () => start(asked.withoutLed, true) : null}
+        />
+      )}
+      {!report && failure === null && <NoAnalysis busy={busy} led={data.led} onGenerate={(withoutLed) => start(withoutLed)} />}
       <QuoteSoundContext value={soundOf}>
         {report && version !== null && (
           <OlderReport formId={formId} version={version} onOpenQuote={onOpenQuote} onClose={() => setVersion(null)} />

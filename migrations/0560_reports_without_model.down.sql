@@ -1,0 +1,1 @@
+alter table analysis_runs drop column without_model;
