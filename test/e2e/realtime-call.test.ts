@@ -94,7 +94,7 @@ const saidIn = async (server: ServerProcess, formId: number) =>
     )
   ).map(({ content }) => content);
 
-test('[REALTIME-03, REALTIME-11, REALTIME-13, REALTIME-21] over WebRTC the model is heard, and hears; when the line breaks, the call continues', async ({
+test('[REALTIME-03, REALTIME-11, REALTIME-13, REALTIME-15, REALTIME-21, PATH-01] over WebRTC the model is heard, and hears; when the line breaks, the call continues', async ({
   owner,
   visit,
   server,
@@ -111,12 +111,26 @@ test('[REALTIME-03, REALTIME-11, REALTIME-13, REALTIME-21] over WebRTC the model
   expect(call().session).toMatchObject({ audio: { input: { turn_detection: { create_response: false } } } });
 
   const before = call().said.length;
-  await say(page, ANSWER);
+  const began = Date.now();
+  const finished = await say(page, ANSWER);
   const last = await page.evaluate<number>('window.playedSamples.length');
   await expect.poll(() => saidIn(server, form.id), { timeout: 20_000 }).toHaveLength(1);
   const [said] = await saidIn(server, form.id);
   expect(said).toBe(peer.heard.join(' '));
   expect(isPartOf(said!, ANSWER)).toBe(true);
+  // Where in the recording it was spoken, and who heard it.
+  const [spoken] = await query<{ from: number; to: number }>(
+    server,
+    `select (turn.spoken -> 'spans' -> 0 ->> 'from')::int as from, (turn.spoken -> 'spans' -> -1 ->> 'to')::int as to
+       from transcript_turns turn join responses response on response.id = turn.response_id
+      where response.form_id = $1 and turn.role = 'user'`,
+    [form.id],
+  );
+  const took = finished - began;
+  expect(Math.abs(spoken!.to - spoken!.from - took)).toBeLessThan(1_000);
+  expect(await query(server, `select path -> 0 ->> 'hears' as hears from calls where form_id = $1`, [form.id])).toEqual([
+    { hears: 'platform' },
+  ]);
   await expect.poll(() => call().asked.length, { timeout: 20_000 }).toBeGreaterThan(before);
 
   await expect.poll(() => firstSoundAfter(page, last), { timeout: 20_000 }).not.toBeNull();

@@ -86,10 +86,20 @@ export class StandInCall {
     for (const socket of this.sidebands) socket.terminate();
   }
 
-  /** The participant says something. @returns its id */
+  /** The participant says something, at once. @returns its id */
   hears(text: string): string {
+    return this.understands(this.begins(), text);
+  }
+
+  /** The participant begins to speak. @returns the id of what they say */
+  begins(): string {
     const item_id = newId('item');
     this.emit({ type: 'input_audio_buffer.speech_started', item_id, audio_start_ms: 0 });
+    return item_id;
+  }
+
+  /** What began has ended. @returns its id */
+  understands(item_id: string, text: string): string {
     this.emit({ type: 'input_audio_buffer.speech_stopped', item_id, audio_end_ms: 0 });
     this.emit({ type: 'input_audio_buffer.committed', item_id, previous_item_id: this.lastItem });
     this.lastItem = item_id;

@@ -10,7 +10,7 @@ import { VoicePlatforms } from '../../integrations/voice-platform/voice-platform
 import type { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 
-/** How calls are heard and spoken, which pages find out and tell us. */
+/** How calls are heard and spoken, as their pages report it. */
 @Injectable()
 export class CallPathsService {
   constructor(
@@ -21,16 +21,19 @@ export class CallPathsService {
     private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
-  /** Kept if it is another path than the one before. A call that has ended keeps its own, and one that is held here has no platform. */
+  /**
+   * Kept if it is another path than the one before. A call that has ended keeps its own, and only one with a direct line to a platform is
+   * heard and spoken by it.
+   */
   async note(callId: string, { hears, speaks, why }: PathMessage): Promise<void> {
     const [rows]: [{ browser: BrowserFamily | null; mobile: boolean | null }[], number] = await this.dataSource.query(
       `update calls set path = path || jsonb_build_object('hears', $2::text, 'speaks', $3::text, 'why', $4::text,
                                                           'at', greatest(0, floor(extract(epoch from now() - started_at) * 1000))::int)
         where id = $1 and status = 'live' and jsonb_array_length(path) < $5
-          and (provider <> all($6) or 'platform' not in ($2, $3))
+          and (provider = any($6) or 'platform' not in ($2, $3))
           and (path -> -1 ->> 'hears', path -> -1 ->> 'speaks') is distinct from ($2, $3)
        returning browser, mobile`,
-      [callId, hears, speaks, why, MOST_PATH_STEPS, this.voicePlatforms.localIds],
+      [callId, hears, speaks, why, MOST_PATH_STEPS, this.voicePlatforms.directIds],
     );
     const [changed] = rows;
     if (!changed || why === 'start') return;

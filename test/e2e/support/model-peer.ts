@@ -78,10 +78,14 @@ export async function modelPeer(browser: Browser): Promise<ModelPeer> {
   const page = await context.newPage();
   const heard: string[] = [];
   let call: StandInCall | null = null;
-  const ear = new PieceEar((text) => {
-    heard.push(text);
-    call?.hears(text);
-  });
+  let piece: string | undefined;
+  const ear = new PieceEar(
+    () => (piece = call?.begins()),
+    (text) => {
+      heard.push(text);
+      if (piece !== undefined) call?.understands(piece, text);
+    },
+  );
   await page.exposeFunction('heardSound', (sound: string) => ear.take(Buffer.from(sound, 'base64')));
   await page.exposeFunction('fromPage', (data: string) => call?.receive(JSON.parse(data) as ModelEvent));
   await page.evaluate(PEER);
@@ -114,12 +118,16 @@ class PieceEar {
   private silentMs = 0;
   private spoke = false;
 
-  constructor(private readonly onPiece: (text: string) => void) {}
+  constructor(
+    private readonly onBegin: () => void,
+    private readonly onPiece: (text: string) => void,
+  ) {}
 
   take(pcm: Buffer): void {
     const loud = isLoud(pcm);
     this.sound.push(pcm);
     this.silentMs = loud ? 0 : this.silentMs + (pcm.length / 2 / HEARING_RATE) * 1_000;
+    if (loud && !this.spoke) this.onBegin();
     this.spoke ||= loud;
     // The beginning of a tone may lie before the first loud piece.
     if (!this.spoke) this.sound = this.sound.slice(-2);
@@ -127,7 +135,7 @@ class PieceEar {
     const text = textOf(hearPackets(Buffer.concat(this.sound), HEARING_RATE));
     this.sound = [];
     this.spoke = false;
-    if (text !== '') this.onPiece(text);
+    this.onPiece(text);
   }
 }
 

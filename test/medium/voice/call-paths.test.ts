@@ -5,6 +5,7 @@ import type { SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
+import { type RealtimeCallStandIn, startRealtimeCallStandIn } from '../../support/realtime-call-stand-in.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { startVapiStandIn } from '../../support/vapi-stand-in.js';
 import type { VapiStandIn } from '../../support/vapi-stand-in.types.js';
@@ -16,13 +17,15 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36';
 
 let vapi: VapiStandIn;
+let realtime: RealtimeCallStandIn;
 let server: TestApp;
 let given: Given;
 let owner: GivenOwner;
 let form: GivenForm;
 beforeAll(async () => {
   vapi = await startVapiStandIn();
-  server = await startApp({ ...vapi.env, VOICE: 'builtin', METRICS_TOKEN });
+  realtime = await startRealtimeCallStandIn();
+  server = await startApp({ ...vapi.env, ...realtime.env, VOICE: 'builtin', METRICS_TOKEN });
   given = givenIn(server);
   owner = await given.owner({ maxResponses: 1_000 });
   form = await given.form(owner);
@@ -30,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await vapi.stop();
+  await realtime.stop();
 });
 
 async function enter(response: GivenResponse, userAgent = PHONE): Promise<Participant> {
@@ -114,6 +118,28 @@ describe('the path of a response', () => {
       code: 'BAD_REQUEST',
     });
     expect((await callOf(called)).path).toEqual([{ hears: 'platform', speaks: 'platform', why: 'start', at: 0 }]);
+  });
+
+  it('[PATH-01] [PATH-02] begins with a realtime model, where that holds the call; no other call of ours names one', async () => {
+    const response = await given.response(await given.form(owner, { voice: 'realtime' }));
+    const participant = await enter(response);
+    await participant.socket.emitWithAck('path', { hears: 'platform', speaks: 'platform', why: 'start' });
+    await participant.socket.emitWithAck('path', { hears: 'browser', speaks: 'browser', why: 'voice-failed' });
+    await participant.hears(1);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await eventually(async () => expect(unpackPath((await wireOf(response)).voice_path)).toHaveLength(2));
+    expect(unpackPath((await wireOf(response)).voice_path)[0]).toEqual({
+      provider: 'realtime',
+      hears: 'platform',
+      speaks: 'platform',
+      why: 'start',
+      at: 0,
+    });
+
+    const ours = await given.response(form);
+    const here = await enter(ours);
+    await here.socket.emitWithAck('path', { hears: 'platform', speaks: 'platform', why: 'start' });
+    expect((await callOf(ours)).path).toEqual([]);
   });
 
   it('[PATH-05] [PATH-06] is counted by outcome and browser, and the browser is known by its family alone', async () => {
