@@ -33,9 +33,7 @@ export function completeQuote(text: string, quote: Span, language: IntentLanguag
   if (before && isLimit(text, span, words) && span.end - before.start <= LONG_SENTENCE) span = joined(before, span);
   // "I love it. Not!"
   const next = sentences.find(({ start }) => start >= own.at(-1)!.end);
-  if (next && span.end >= own.at(-1)!.end - 1 && countWords(text.slice(next.start, next.end), FEW) < FEW && turns(text, next, words)) {
-    span = joined(span, next);
-  }
+  if (next && span.end >= own.at(-1)!.end - 1 && isTurnedBy(text.slice(next.start, next.end), words)) span = joined(span, next);
   return hasContent(text, span, language) ? trimmed(text, widenForContacts(text, span)) : null;
 }
 
@@ -62,6 +60,8 @@ function extended(text: string, span: Span, sentence: Span, words: QuoteWords): 
     .filter((clause) => (clause.start < span.end && clause.end > span.start) || turns(text, clause, words))
     .reduce(joined, span);
 }
+
+const isTurnedBy = (next: string, words: QuoteWords) => (countWords(next, FEW) < FEW && words.turnIn(next)) || words.takesBack(next);
 
 const turns = (text: string, { start, end }: Span, words: QuoteWords) => words.turnIn(text.slice(start, end));
 

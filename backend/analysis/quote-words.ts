@@ -1,4 +1,5 @@
 import { lexicon, tokensOf } from '../common/claims/claim-tokens.js';
+import { takesBack } from '../common/claims/taken-back.js';
 import { detectLanguage } from '../common/detect-language.js';
 import { INTENT_LANGUAGES, type IntentLanguage } from '../common/intents/phrases.js';
 
@@ -57,6 +58,8 @@ export interface QuoteWords {
   /** Whether what follows these words says nothing without them. */
   openIn(text: string): boolean;
   onlyIn(text: string): boolean;
+  /** "Or so they say." */
+  takesBack(text: string): boolean;
 }
 
 const known = new Map<string, QuoteWords>();
@@ -86,5 +89,6 @@ function wordsOf(languages: readonly IntentLanguage[]): QuoteWords {
       }),
     openIn: (text) => keysIn(text).some((tokens, at) => tokens.length > 0 && isAmong(depends, at, tokens.at(-1)!.key)),
     onlyIn: (text) => some(text, (word, at) => isAmong(only, at, word)),
+    takesBack: (text) => keysIn(text).some((tokens, at) => takesBack(tokens, lexicons[at]!)),
   };
 }

@@ -1,13 +1,14 @@
 import { countWords } from '../../contract/text-segments.js';
 import { detectLanguage } from '../detect-language.js';
 import type { IntentLanguage } from '../intents/phrases.js';
-import { QuoteLocator } from '../model-text/locate-quote.js';
 import { statesQuantity } from '../model-text/quantities.js';
-import { isVerbatim, type Statement, statementsOf } from '../model-text/quotations.js';
+import { type Statement, statementsOf } from '../model-text/quotations.js';
 import { BREAK, Claim, CLAUSE, type Said } from './claim.js';
 import { isReported, PronounReader, saidOfOthers } from './claim-pronouns.js';
 import { type Lexicon, lexicon, type Token, tokensOf } from './claim-tokens.js';
+import { isFairlyQuoted } from './fair-quote.js';
 import { namesIn } from './names-in.js';
+import { takesBack } from './taken-back.js';
 
 export interface ClaimOptions {
   /** Names in these texts, which the owner wrote, may be repeated. */
@@ -67,7 +68,7 @@ export class ClaimCheck {
 
   private quoted(words: string, among: ReadonlySet<number> | undefined): number | null {
     const at = this.sources.findIndex(
-      (text, source) => (among?.has(source) ?? true) && isVerbatim(new QuoteLocator([{ seq: 1, role: 'user', text }]), words),
+      (text, source) => (among?.has(source) ?? true) && isFairlyQuoted(words, text, lexicon(this.languages[source]!)),
     );
     return at < 0 ? null : at;
   }
@@ -87,7 +88,7 @@ export class ClaimCheck {
     if (!said) {
       said = this.sources.flatMap((text, source) =>
         this.languages[source] === words.language
-          ? sentencesOf(tokensOf(text, words, true)).flatMap((tokens) =>
+          ? sentencesOf(tokensOf(text, words, true), words).flatMap((tokens) =>
               statement(tokens, words, { source, byOthers: saidOfOthers(text, words) }),
             )
           : [],
@@ -107,8 +108,8 @@ export function languagesOf(texts: readonly string[], fallback: IntentLanguage |
   return texts.map((text) => (countWords(text, TELLING) < TELLING ? (overall ?? detectLanguage(text)) : (detectLanguage(text) ?? overall)));
 }
 
-/** Without questions. */
-function sentencesOf(tokens: readonly Token[]): Token[][] {
+/** Without questions. "Not really." belongs to the sentence that it takes back. */
+function sentencesOf(tokens: readonly Token[], words: Lexicon): Token[][] {
   const sentences: Token[][] = [];
   let sentence: Token[] = [];
   for (const token of tokens) {
@@ -118,7 +119,14 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
       sentence = [];
     }
   }
-  return [...sentences, sentence].filter((one) => one.some(({ isWord }) => isWord));
+  return [...sentences, sentence]
+    .filter((one) => one.some(({ isWord }) => isWord))
+    .reduce<Token[][]>((joined, one) => {
+      const before = joined.at(-1);
+      if (before && takesBack(one, words)) before.push(...one);
+      else joined.push([...one]);
+      return joined;
+    }, []);
 }
 
 function statement(tokens: readonly Token[], words: Lexicon, { source, byOthers }: Pick<Said, 'source' | 'byOthers'>): Said[] {
@@ -134,8 +142,8 @@ function statement(tokens: readonly Token[], words: Lexicon, { source, byOthers 
       if (BREAK.test(key)) {
         breaks.add(kept.length);
         places.pause(key);
-        // "Honestly, …"
-        if (at === 1 && kept.length > 0) {
+        // "Honestly, …", but not "Supposedly, …"
+        if (at === 1 && kept.length > 0 && !words.conditions.has(kept[0]!)) {
           kept.length = 0;
           places.clear();
         }

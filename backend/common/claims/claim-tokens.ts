@@ -10,6 +10,7 @@ import { segmentsOf, UNSPACED } from '../../contract/text-segments.js';
 import { foldPhrase } from '../intents/fold-phrase.js';
 import type { IntentLanguage } from '../intents/phrases.js';
 import { CLAIM_WORDS, type ClaimWords } from './claim-words.js';
+import { qualifiersOf } from './qualifiers.js';
 
 export interface Token {
   /** Folded; a punctuation mark as it is. */
@@ -27,6 +28,8 @@ export interface Lexicon {
   readonly because: ReadonlySet<string>;
   readonly prepositions: ReadonlySet<string>;
   readonly conditions: ReadonlySet<string>;
+  /** Of the conditions, those that stand for a qualifier. */
+  readonly qualifiers: ReadonlySet<string>;
   readonly limits: ReadonlySet<string>;
   readonly subjects: ReadonlySet<string>;
   readonly openings: ReadonlySet<string>;
@@ -40,6 +43,7 @@ const setOf = (words: string) => new Set(words.split(' ').filter((word) => word 
 
 function lexiconOf(language: IntentLanguage | null, words: ClaimWords | undefined): Lexicon {
   const of = (kind: Exclude<keyof ClaimWords, 'forms' | 'opinions' | 'phrases'>) => setOf(words?.[kind] ?? '');
+  const qualifiers = qualifiersOf(language);
   return {
     language,
     neutral: of('neutral'),
@@ -48,14 +52,15 @@ function lexiconOf(language: IntentLanguage | null, words: ClaimWords | undefine
     and: of('and'),
     because: of('because'),
     prepositions: of('prepositions'),
-    conditions: of('conditions'),
+    conditions: new Set([...of('conditions'), ...qualifiers.marks]),
+    qualifiers: new Set(qualifiers.marks),
     limits: of('limits'),
     subjects: of('subjects'),
     openings: of('openings'),
     quantities: of('quantities'),
     forms: new Map((words?.forms ?? []).flatMap((forms) => forms.split(' ').map((form) => [form, `=${forms.split(' ')[0]}`] as const))),
     opinions: words?.opinions,
-    phrases: words?.phrases ?? [],
+    phrases: [...(words?.phrases ?? []), ...qualifiers.phrases],
   };
 }
 

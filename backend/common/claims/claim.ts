@@ -113,7 +113,11 @@ export class Claim {
       const end = start + words.length;
       if (!said.ends.has(end) || !words.every((word, at) => isSameWord(word, said.words[start + at]!, this.lexicon))) return false;
       if (!this.isReported && !agreesInPerson(claim, said, start, this.lexicon)) return false;
-      return !said.words.some((word, at) => (at < start || at >= end) && this.lexicon.conditions.has(word));
+      const { conditions, qualifiers } = this.lexicon;
+      const next = said.starts.find((at) => at >= end) ?? said.words.length;
+      // "…, and I hope for a lift" qualifies nothing before it.
+      const isBeside = (word: string, at: number) => at >= next && qualifiers.has(word);
+      return !said.words.some((word, at) => (at < start || at >= end) && conditions.has(word) && !isBeside(word, at));
     });
   }
 }
