@@ -6,10 +6,10 @@ import type { IntentLanguage } from '../intents/phrases.js';
  */
 const QUALIFIERS: Readonly<Partial<Record<IntentLanguage, readonly string[]>>> = {
   en: [
-    'in theory|theoretically|in principle|on paper|hypothetically|in an ideal world|ideally|on the face of it|at (?:a )?first (?:glance|sight|look)',
-    'at first|(?:in|at) the beginning|initially|originally|formerly|previously|in the past|back then|in those days|at the time|(?:years|ages|long) ago|once upon a time',
-    'according to|supposedly|allegedly|apparently|reportedly|purportedly|as advertised|as promised|on the website|so (?:they|people|everyone) (?:say|says|claim|claims)',
-    '(?<=i )(?:hope|wish)|hopefully|just kidding|only joking|yeah right|my foot|in your dreams',
+    'in theory|theoretically|in principle|on paper|hypothetically|in an ideal world|ideally|on the face of it|at (?:a )?first (?:glance|sight|look)|on (?:a )?good days?',
+    'at first|(?:in|at) the (?:very )?(?:beginning|start|outset)|initially|originally|formerly|previously|in the past|back then|in those days|at the time|(?:years|ages|long) ago|once upon a time',
+    'according to|supposedly|allegedly|apparently|reportedly|purportedly|as advertised|as promised|so (?:they|people|everyone) (?:say|says|claim|claims)',
+    '(?<=i )(?:hope|wish)|hopefully|just kidding|only joking|yeah right|as if(?=[.!…]|$)|my foot|in your dreams',
   ],
   de: [
     'in der theorie|theoretisch|im prinzip|prinzipiell|auf dem papier|im idealfall|idealerweise|auf den ersten blick',
