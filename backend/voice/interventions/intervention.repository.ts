@@ -86,6 +86,11 @@ export class InterventionRepository {
     return tx.getRepository(InterventionEntity).findOneBy({ id });
   }
 
+  /** As it is now, outside of a transaction. */
+  read(id: string): Promise<InterventionEntity | null> {
+    return this.findById(this.dataSource.manager, id);
+  }
+
   /** Withdraws it. A turn that is already being written may still follow it: then it has taken effect (`noteTurns`). */
   async withdraw(tx: EntityManager, id: string): Promise<InterventionEntity> {
     await tx.query(

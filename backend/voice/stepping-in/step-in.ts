@@ -31,6 +31,8 @@ interface Stored {
   readonly intervention: InterventionEntity;
   /** The voice platform's call to notify: its answer cannot be part of a transaction. */
   readonly toldTo: CallEntity | null;
+  /** It was sent to the platform before, whose answer is not known yet. */
+  readonly isOnItsWay?: boolean;
 }
 
 /** An owner acts in a running interview: stored first, and applied in the same transaction or with the interviewer's next turn. */
@@ -52,7 +54,9 @@ export class StepIn {
   /** Repeated, it is done once. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT with the reason, RATE_LIMITED, UNAVAILABLE */
   async act(ownerId: string, responseId: string, request: StepInRequest): Promise<Intervention> {
     if (!(await this.runningInterviewsService.requireAllowed(ownerId, responseId))) throw new AppError('NOT_FOUND', 'Response not found');
-    const { intervention, toldTo } = await this.transactionRunner.run((tx) => this.store(tx, ownerId, responseId, request));
+    const stored = await this.transactionRunner.run((tx) => this.store(tx, ownerId, responseId, request));
+    const { intervention, toldTo, isOnItsWay } = stored;
+    if (isOnItsWay) return toIntervention(await this.tellPlatform.outcomeOf(intervention));
     return toIntervention(toldTo ? await this.tellPlatform.tell(toldTo, intervention) : intervention);
   }
 
@@ -67,8 +71,8 @@ export class StepIn {
     }
     const call = await this.callRepository.findLive(tx, responseId);
     if (repeated) {
-      const isLost = call && this.tellPlatform.concerns(call, repeated) && this.tellPlatform.maySendAgain(repeated);
-      return { intervention: repeated, toldTo: isLost ? call : null };
+      const isOnItsWay = call !== null && repeated.state === 'pending' && this.tellPlatform.concerns(call, repeated);
+      return { intervention: repeated, toldTo: null, isOnItsWay };
     }
     const platform = call && this.voicePlatforms.of(call.provider);
     const kind = kindOf(request);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AT_NEXT_TURN } from '../../contract/intervention-kinds.js';
@@ -13,10 +14,16 @@ import { InterventionRepository } from '../interventions/intervention.repository
 
 /** All attempts to send an order take less than this, so one that is still pending has lost its process. Seconds. */
 const LOST_AFTER_S = 40;
+/** A request that comes again waits for the outcome of the first, and looks for it. Milliseconds. */
+const WAIT_MS = 10_000;
+const LOOK_MS = 200;
 
 /** Orders to a voice platform: its answer cannot be part of a transaction, so they are stored first, then sent. */
 @Injectable()
 export class TellPlatform {
+  /** By the order's id, those that this process sends. */
+  private readonly sending = new Map<string, Promise<InterventionEntity>>();
+
   constructor(
     private readonly transactionRunner: TransactionRunner,
     private readonly followUpsService: FollowUpsService,
@@ -36,13 +43,37 @@ export class TellPlatform {
     await this.followUpsService.schedule(tx, 'order.send', id, { in: LOST_AFTER_S });
   }
 
-  /** The browser sent the order again under its id: one that may have been lost is sent again, unless it could be heard twice. */
-  maySendAgain({ state, kind }: InterventionEntity): boolean {
-    return state === 'pending' && kind !== 'say';
+  /** An order that fails permanently is declined: the owner sees this and may try again. @throws the platform's error */
+  async tell(call: CallEntity, order: InterventionEntity): Promise<InterventionEntity> {
+    const sent = this.send(call, order);
+    this.sending.set(order.id, sent);
+    try {
+      return await sent;
+    } finally {
+      this.sending.delete(order.id);
+    }
   }
 
-  /** An order that fails permanently is declined: the owner sees this and may try again. @throws the platform's error */
-  async tell(call: CallEntity, { id, kind, words }: InterventionEntity): Promise<InterventionEntity> {
+  /**
+   * The browser sent the order again under its id, while the platform had not answered: it is not sent twice. One that its process must have
+   * lost is sent by the job, now. @throws the platform's error
+   */
+  async outcomeOf(order: InterventionEntity): Promise<InterventionEntity> {
+    const sent = this.sending.get(order.id);
+    if (sent) return sent;
+    if (Date.now() - order.createdAt.getTime() > LOST_AFTER_S * 1_000) {
+      if (!maySendAgain(order)) return order;
+      await this.followUpsService.schedule(null, 'order.send', order.id);
+    }
+    let known = order;
+    for (const until = Date.now() + WAIT_MS; known.state === 'pending' && Date.now() < until;) {
+      await setTimeout(LOOK_MS);
+      known = (await this.interventionRepository.read(order.id)) ?? known;
+    }
+    return known;
+  }
+
+  private async send(call: CallEntity, { id, kind, words }: InterventionEntity): Promise<InterventionEntity> {
     try {
       await this.voicePlatforms.of(call.provider)?.tellCall(call.controlUrl, { kind: kind as CallOrder['kind'], text: words });
     } catch (error) {
@@ -60,7 +91,7 @@ export class TellPlatform {
       const waiting = response && (await this.interventionRepository.findById(tx, id));
       const call = waiting?.state === 'pending' ? await this.callRepository.findLive(tx, waiting.responseId) : null;
       if (!waiting || !call || !this.concerns(call, waiting)) return null;
-      if (this.maySendAgain(waiting)) return { call, waiting };
+      if (maySendAgain(waiting)) return { call, waiting };
       await this.interventionRepository.decline(tx, id, 'unsure');
       return null;
     });
@@ -76,3 +107,6 @@ export class TellPlatform {
     });
   }
 }
+
+/** Unless it could be heard twice. */
+const maySendAgain = ({ kind }: InterventionEntity) => kind !== 'say';

@@ -108,6 +108,43 @@ describe('stepping in to a call on the voice platform', () => {
     ]);
   });
 
+  it(
+    '[STEP-11] [STEP-22] an order that comes again while the platform is slow has the first one’s outcome',
+    { timeout: 30_000 },
+    async () => {
+      const response = await given.response(form);
+      const { call, ticket } = await enterVapi(server, vapi, response);
+      await joinLive(server, response, ticket);
+      const control = `POST /control/${call.id}`;
+      const sent = () => vapi.requests.filter(({ line }) => line === control).length;
+      const whisper = { kind: 'whisper', text: 'Ask about the budget.', clientId: randomUUID() };
+      try {
+        [vapi.faults.delay, vapi.faults.delayFor] = [1_500, control];
+        const first = act(response, whisper);
+        await until(async () => sent() === 1);
+        const both = await Promise.all([first, act(response, whisper), act(response, whisper)]);
+        for (const one of both) expect(one).toMatchObject({ status: 200, body: { intervention: { kind: 'whisper', state: 'applied' } } });
+        expect(sent()).toBe(1);
+
+        vapi.faults.status = { code: 400, for: control };
+        const other = { ...whisper, clientId: randomUUID() };
+        const refused = act(response, other);
+        await until(async () => sent() === 2);
+        expect((await act(response, other)).status).toBe((await refused).status);
+        expect((await refused).status).toBeGreaterThanOrEqual(400);
+        expect(sent()).toBe(2);
+      } finally {
+        for (const fault of ['delay', 'delayFor', 'status'] as const) delete vapi.faults[fault];
+      }
+      // Another process is sending it.
+      await query(server, `update interventions set state = 'pending', applied_at = null where client_id = $1`, [whisper.clientId]);
+      const again = act(response, whisper);
+      await query(server, `update interventions set state = 'applied', applied_at = now() where client_id = $1`, [whisper.clientId]);
+      expect(await again).toMatchObject({ status: 200, body: { intervention: { state: 'applied' } } });
+      expect(sent()).toBe(2);
+    },
+  );
+
   it('[STEP-11] [STEP-23] an order that was stored and never sent is sent by another process, unless it could be heard twice', async () => {
     const response = await given.response(form);
     const { call, ticket } = await enterVapi(server, vapi, response);
@@ -123,7 +160,11 @@ describe('stepping in to a call on the voice platform', () => {
     // Stored as if their process had died before sending them.
     const ids = (await read(response)).interventions.map(({ id }) => id);
     expect(await pendingOf(server, 'order.send')).toEqual([]);
-    await query(server, `update interventions set state = 'pending', applied_at = null where response_id = $1`, [response.id]);
+    await query(
+      server,
+      `update interventions set state = 'pending', applied_at = null, created_at = created_at - interval '1 minute' where response_id = $1`,
+      [response.id],
+    );
     await query(
       server,
       `insert into follow_ups (kind, subject, due_at, dispatch_at) select 'order.send', id, now() + interval '1 hour', now() + interval '1 hour' from unnest($1::text[]) id`,
