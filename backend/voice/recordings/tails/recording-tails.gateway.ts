@@ -1,10 +1,8 @@
-import { UseFilters, UseGuards } from '@nestjs/common';
-import { ConnectedSocket, MessageBody, type OnGatewayDisconnect, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import { type OnGatewayConnection, type OnGatewayDisconnect, WebSocketGateway } from '@nestjs/websockets';
 import { AppError } from '../../../common/app-error.js';
 import { NAMESPACES } from '../../../contract/realtime-constants.js';
 import { type RecordingTail, type RecordingTailAnswer, recordingTailSchema } from '../../../contract/recording-tail.js';
-import { LimitMessages, MessageBudgetGuard } from '../../../realtime/message-budget.guard.js';
-import { SocketErrorFilter } from '../../../realtime/socket-error.filter.js';
+import { FrequentMessage } from '../../../realtime/frequent-message.js';
 import type { LiveSocket } from '../../conversation/live-socket.js';
 import { HeldTailsService } from './held-tails.service.js';
 import { KeepTail } from './keep-tail.js';
@@ -14,21 +12,23 @@ const BUDGET = { messages: 60, windowMs: 10_000 };
 
 /** The newest sound of a recording, every half second: what is lost with a page is no more than that. Who may connect and join is decided by `LiveGateway`. */
 @WebSocketGateway({ namespace: NAMESPACES.live })
-@UseGuards(MessageBudgetGuard)
-@UseFilters(SocketErrorFilter)
-@LimitMessages(BUDGET)
-export class RecordingTailsGateway implements OnGatewayDisconnect<LiveSocket> {
+export class RecordingTailsGateway implements OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
+  private readonly tails = new FrequentMessage('recording-tail', recordingTailSchema, BUDGET);
+
   constructor(
     private readonly heldTailsService: HeldTailsService,
     private readonly keepTail: KeepTail,
   ) {}
 
+  handleConnection(socket: LiveSocket): void {
+    socket.on('recording-tail', (...payload: unknown[]) => this.tails.receive(socket, payload, (message) => this.take(socket, message)));
+  }
+
   handleDisconnect({ data: { call, joined } }: LiveSocket): void {
     if (joined) this.keepTail.isGone(call.id);
   }
 
-  @SubscribeMessage('recording-tail')
-  tail(@ConnectedSocket() socket: LiveSocket, @MessageBody({ schema: recordingTailSchema }) message: RecordingTail): RecordingTailAnswer {
+  private take(socket: LiveSocket, message: RecordingTail): RecordingTailAnswer {
     const { call, joined } = socket.data;
     if (!joined) throw new AppError('BAD_REQUEST', 'Join the interview first.');
     if (message.call !== call.id) throw new AppError('BAD_REQUEST', 'This connection is of another call.');
