@@ -126,8 +126,13 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   {
     file: 'voice/calls/call.repository.ts',
-    tables: ['follow_ups', 'responses'],
-    why: "A participant's call is found by the token of its response, in one read per connection; the sweeper leaves out calls that have pending work.",
+    tables: ['follow_ups'],
+    why: 'The sweeper leaves out calls that have pending work.',
+  },
+  {
+    file: 'voice/calls/find-call.statements.ts',
+    tables: ['responses'],
+    why: "A participant's call is found by the token of its response, in one read.",
   },
   {
     file: 'responses/reservations.service.ts',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { folderOf } from './chunk-names.js';
@@ -49,10 +49,9 @@ export class FileRecordingStorage implements RecordingStorage {
   /** Whole or not at all, and durable. */
   private async write(callId: string, name: string, bytes: Buffer): Promise<void> {
     const folder = this.folder(callId);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const temporary = join(folder, `.${randomUUID()}`);
     try {
-      const file = await open(temporary, 'wx', 0o600);
+      const file = await created(folder, temporary);
       try {
         await file.writeFile(bytes);
         await file.sync();
@@ -91,6 +90,17 @@ export class FileRecordingStorage implements RecordingStorage {
 
   private folder(callId: string): string {
     return join(this.root, folderOf(callId));
+  }
+}
+
+/** The first chunk of a recording finds no folder. */
+async function created(folder: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return open(path, 'wx', 0o600);
   }
 }
 

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Hold } from '../../contract/intervention-kinds.js';
 import type { EndReason } from '../../contract/voice.js';
+import { PgPool } from '../../database/pg-pool.js';
 import { breaksSql } from './breaks.js';
 import { CallEntity } from './call.entity.js';
+import { CALLS, FIND_CALL, FIND_CALL_OF_PARTICIPANT } from './find-call.statements.js';
 
 type NewCall = Pick<
   CallEntity,
@@ -25,19 +27,20 @@ type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerC
 /** Calls. Their state changes under the lock of their response's row; liveness and leases change by themselves. */
 @Injectable()
 export class CallRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
+  ) {}
 
-  find(id: string, manager = this.dataSource.manager): Promise<CallEntity | null> {
-    return manager.getRepository(CallEntity).findOneBy({ id });
+  async find(id: string, tx?: EntityManager): Promise<CallEntity | null> {
+    const { rows } = await (tx ? this.pg.runIn<CallEntity>(tx, FIND_CALL, [id]) : this.pg.run<CallEntity>(FIND_CALL, [id]));
+    return rows[0] ? CALLS.read(rows[0]) : null;
   }
 
   /** Null unless the call belongs to a response that this token opened. */
-  findOfParticipant(id: string, tokenHash: Buffer): Promise<CallEntity | null> {
-    return this.dataSource.manager
-      .createQueryBuilder(CallEntity, 'call')
-      .innerJoin('responses', 'response', 'response.id = call.response_id')
-      .where('call.id = :id and response.token_hash = :tokenHash', { id, tokenHash })
-      .getOne();
+  async findOfParticipant(id: string, tokenHash: Buffer): Promise<CallEntity | null> {
+    const { rows } = await this.pg.run<CallEntity>(FIND_CALL_OF_PARTICIPANT, [id, tokenHash]);
+    return rows[0] ? CALLS.read(rows[0]) : null;
   }
 
   findLive(tx: EntityManager, responseId: string): Promise<CallEntity | null> {

@@ -4,13 +4,16 @@ import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type { PageCut, RecordingCut } from '../../contract/responses.js';
+import { type NamedStatement, PgPool } from '../../database/pg-pool.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
+import { ADD_RECORDING_USAGE, STORE_CHUNK } from './chunk.statements.js';
+import type { RecordingEntity } from './recording.entity.js';
 
 /** The scope 'installation' has one row, of this id. */
-const INSTALLATION = '00000000-0000-0000-0000-000000000000';
+export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
 /** The file system is asked at most this often, milliseconds. */
 const FREE_CACHED_MS = 1_000;
 
@@ -33,6 +36,9 @@ export class RecordingRefused extends AppError {
 }
 
 type Place = Pick<CallEntity, 'responseId' | 'ownerId'>;
+/** Bytes by scope. */
+export type UsedRoom = Readonly<Partial<Record<Refusal, number>>>;
+type StoredChunks = Pick<RecordingEntity, 'id' | 'nextChunk' | 'sizeBytes' | 'tailBytes'>;
 
 export interface RecordingUsage {
   readonly bytes: number;
@@ -48,6 +54,7 @@ export class RecordingQuotaService {
   constructor(
     private readonly config: AppConfig,
     private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
     private readonly transactionRunner: TransactionRunner,
     private readonly responseChangesService: ResponseChangesService,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
@@ -66,14 +73,9 @@ export class RecordingQuotaService {
   }
 
   /** @throws RecordingRefused when it does not fit already. A first look: `add` decides */
-  async requireRoom(tx: EntityManager, { responseId, ownerId }: Place, bytes: number): Promise<void> {
-    const rows: { scope: Refusal; bytes: string }[] = await tx.query(
-      `select scope, bytes from recording_usage where (scope, id) in (('response', $1::uuid), ('owner', $2::uuid), ('installation', $3::uuid))`,
-      [responseId, ownerId, INSTALLATION],
-    );
-    for (const [scope, , most] of this.scopes({ responseId, ownerId })) {
-      const used = Number(rows.find((row) => row.scope === scope)?.bytes ?? 0);
-      if (used + bytes > most) throw new RecordingRefused(scope);
+  requireRoom(used: UsedRoom, place: Place, bytes: number): void {
+    for (const [scope, , most] of this.scopes(place)) {
+      if ((used[scope] ?? 0) + bytes > most) throw new RecordingRefused(scope);
     }
   }
 
@@ -83,16 +85,27 @@ export class RecordingQuotaService {
    * @throws RecordingRefused when a limit would be passed; the transaction must then be rolled back
    */
   async add(tx: EntityManager, place: Place, bytes: number): Promise<void> {
-    if (bytes === 0) return;
-    for (const [scope, id, most] of this.scopes(place)) {
-      const rows: unknown[] = await tx.query(
-        `insert into recording_usage as u (scope, id, bytes) select $1, $2::uuid, $3::bigint where $3::bigint <= $4::bigint
-         on conflict (scope, id) do update set bytes = u.bytes + excluded.bytes where u.bytes + excluded.bytes <= $4::bigint
-         returning 1`,
-        [scope, id, bytes, most],
-      );
-      if (rows.length === 0) throw new RecordingRefused(scope);
-    }
+    if (bytes !== 0) await this.addBy(tx, ADD_RECORDING_USAGE, place, bytes);
+  }
+
+  /** The same, and writes down that the recording has this chunk. */
+  async addChunk(tx: EntityManager, place: Place, more: number, { id, nextChunk, sizeBytes, tailBytes }: StoredChunks): Promise<void> {
+    await this.addBy(tx, STORE_CHUNK, place, more, [id, nextChunk, sizeBytes, tailBytes, new Date()]);
+  }
+
+  private async addBy(
+    tx: EntityManager,
+    statement: NamedStatement,
+    place: Place,
+    bytes: number,
+    more: readonly unknown[] = [],
+  ): Promise<void> {
+    // Nothing to add is never refused, even where the settings allow less now.
+    const scopes = bytes === 0 ? [] : this.scopes(place);
+    const wanted = [bytes, scopes.map(([scope]) => scope), scopes.map(([, id]) => id), scopes.map(([, , most]) => most)];
+    const { rows } = await this.pg.runIn<{ scope: string }>(tx, statement, [...wanted, ...more]);
+    const full = scopes.find(([scope]) => !rows.some((row) => row.scope === scope));
+    if (full) throw new RecordingRefused(full[0]);
   }
 
   /** Writes down on the response why its recording is not whole; the first reason stays. */

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits.js';
 import type { CallEntity } from '../calls/call.entity.js';
+import { PgPool } from '../../database/pg-pool.js';
+import { LOCK_RECORDING, RECORDINGS } from './chunk.statements.js';
 import { RecordingEntity } from './recording.entity.js';
-import { RecordingRefused } from './recording-quota.service.js';
+import { INSTALLATION, RecordingRefused, type UsedRoom } from './recording-quota.service.js';
 
 /** Identifies a recording of a call by its recorder; null for a page that does not send an id, or for a platform. */
 export interface RecordingKey {
@@ -11,9 +13,16 @@ export interface RecordingKey {
   readonly recorder: string | null;
 }
 
+export interface LockedRecording extends RecordingEntity {
+  readonly used: UsedRoom;
+}
+
 @Injectable()
 export class RecordingRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
+  ) {}
 
   find(id: string): Promise<RecordingEntity | null> {
     return this.dataSource.manager.findOneBy(RecordingEntity, { id });
@@ -32,12 +41,14 @@ export class RecordingRepository {
     return tx.createQueryBuilder(RecordingEntity, 'recording').where('recording.id = :id', { id }).setLock('for_no_key_update').getOne();
   }
 
-  lockOfRecorder(tx: EntityManager, { callId, recorder }: RecordingKey): Promise<RecordingEntity | null> {
-    return tx
-      .createQueryBuilder(RecordingEntity, 'recording')
-      .where('recording.call_id = :callId and recording.recorder is not distinct from :recorder', { callId, recorder })
-      .setLock('for_no_key_update')
-      .getOne();
+  /** @param call that is recorded */
+  async lockOfRecorder(
+    tx: EntityManager,
+    call: Pick<CallEntity, 'id' | 'ownerId'>,
+    recorder: string | null,
+  ): Promise<LockedRecording | null> {
+    const { rows } = await this.pg.runIn<LockedRecording>(tx, LOCK_RECORDING, [call.id, recorder, call.ownerId, INSTALLATION]);
+    return rows[0] ? { ...RECORDINGS.read(rows[0]), used: rows[0].used ?? {} } : null;
   }
 
   /**

@@ -14,7 +14,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { FinishRecording, isComplete } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
-import { RecordingRepository } from './recording.repository.js';
+import { type LockedRecording, RecordingRepository } from './recording.repository.js';
 import { recordedType } from './recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 
@@ -124,20 +124,10 @@ export class RecordingsService {
       await this.recordingQuotaService.requireFreeDisk(bytes.length);
       // What surely does not fit is not written first.
       const more = bytes.length - kept;
-      await this.recordingQuotaService.requireRoom(tx, call, more);
+      this.recordingQuotaService.requireRoom(recording.used, call, more);
       await this.storage.writeChunk(recording.id, seq, bytes);
-      await tx.update(
-        RecordingEntity,
-        { id: recording.id },
-        {
-          nextChunk: seq + 1,
-          sizeBytes: recording.sizeBytes + more,
-          tailBytes: isWhole ? null : bytes.length,
-          isComplete: false,
-          updatedAt: new Date(),
-        },
-      );
-      await this.recordingQuotaService.add(tx, call, more);
+      const stored = { id: recording.id, nextChunk: seq + 1, sizeBytes: recording.sizeBytes + more };
+      await this.recordingQuotaService.addChunk(tx, call, more, { ...stored, tailBytes: isWhole ? null : bytes.length });
       if (seq === 0 && kept === 0) await this.finishRecording.schedule(tx, recording.id);
       if (response && (response.interviewRecording === null || response.source === 'browser')) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
@@ -167,7 +157,7 @@ export class RecordingsService {
   async complete(callId: string, token: string | null, recorder: string | null, chunks: number): Promise<number> {
     const call = await this.ofParticipant(callId, token, { former: true });
     return this.transactionRunner.run(async (tx) => {
-      const recording = await this.recordingRepository.lockOfRecorder(tx, { callId: call.id, recorder });
+      const recording = await this.recordingRepository.lockOfRecorder(tx, call, recorder);
       const next = recording?.nextChunk ?? 0;
       if (!recording || next !== chunks || recording.tailBytes !== null || recording.isComplete) return next;
       await tx.update(RecordingEntity, { id: recording.id }, { isComplete: true, updatedAt: new Date() });
@@ -199,11 +189,10 @@ export class RecordingsService {
     call: CallEntity,
     recorder: string | null,
     first: Pick<RecordingEntity, 'mimeType' | 'bothVoices' | 'beganAt'> | null,
-  ): Promise<RecordingEntity | null> {
-    const key = { callId: call.id, recorder };
-    const known = await this.recordingRepository.lockOfRecorder(tx, key);
+  ): Promise<LockedRecording | null> {
+    const known = await this.recordingRepository.lockOfRecorder(tx, call, recorder);
     if (known || !first) return known;
     await this.recordingRepository.add(tx, call, { recorder, ...first });
-    return this.recordingRepository.lockOfRecorder(tx, key);
+    return this.recordingRepository.lockOfRecorder(tx, call, recorder);
   }
 }

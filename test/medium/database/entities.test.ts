@@ -1,6 +1,14 @@
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
+import { CallEntity } from '../../../backend/voice/calls/call.entity.js';
+import { CallRepository } from '../../../backend/voice/calls/call.repository.js';
+import { RecordingEntity } from '../../../backend/voice/recordings/recording.entity.js';
+import { RecordingRepository } from '../../../backend/voice/recordings/recording.repository.js';
+import { givenIn } from '../../support/given.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { openCall } from '../voice/participant.js';
+import { putPiece, WEBM_HEAD } from '../voice/recording-scene.js';
 
 /** Columns that only SQL statements use, or that an earlier release used. Every other column of an entity's table is a property of it. */
 const WITHOUT_PROPERTY: Record<string, readonly string[]> = {
@@ -49,4 +57,24 @@ it('every entity describes its table as the migrations make it: columns, types a
     expect.stringContaining('"forms" DROP COLUMN "language"'),
     expect.stringMatching(/"payment_disputes" .*"state" SET NOT NULL/),
   ]);
+});
+
+it('statements of our own read calls and recordings as TypeORM does', async () => {
+  const given = givenIn(server);
+  const response = await given.response(await given.form(await given.owner()));
+  const { callId } = await openCall(server, response);
+  expect((await putPiece(server, callId, 0, WEBM_HEAD, response.headers)).status).toBe(200);
+
+  const dataSource = server.app.get(DataSource);
+  // While the call is held, it may be seen, and its next turn be claimed, between two reads.
+  const changing = { lastSeenAt: null, responder: null, responderUntil: null, speaking: null };
+  const call = await dataSource.getRepository(CallEntity).findOneByOrFail({ id: callId });
+  expect({ ...(await server.app.get(CallRepository).find(callId)), ...changing }).toEqual({ ...call, ...changing });
+
+  const recording = { ...(await dataSource.getRepository(RecordingEntity).findOneByOrFail({ callId })) };
+  const locked = await server.app
+    .get(TransactionRunner)
+    .run((tx) => server.app.get(RecordingRepository).lockOfRecorder(tx, { id: callId, ownerId: recording.ownerId! }, null));
+  const used = { response: WEBM_HEAD.length, owner: WEBM_HEAD.length, installation: WEBM_HEAD.length };
+  expect(locked).toEqual({ ...recording, used });
 });
