@@ -28,6 +28,8 @@ const AT_THE_END: ReadonlySet<IntentKind> = new Set(['stop', 'skip', 'human', 'l
 /** "That's all" ends an answer; only by itself does it end the interview. */
 const END_OF_ANSWER =
   /(?:that(?: i)?s (?:all|it|everything)|^enough|das war(?:s| es| alles)|das ist alles|c ?est tout|ce sera tout|eso es todo|es todo|nada mas|e tudo|isso e tudo|so isso|mais nada|e tutto|nient ?altro|dat (?:is|was) alles|dat was het|to wszystko|hepsi bu|bu kadar|هذا كل|以上です|就这些|说完了)/u;
+/** A clause without them may be of any language, so that it would be compared with the wishes of all: "45" of "It cost 12.45". */
+const HAS_LETTERS = /\p{L}/u;
 /** Words around it that still leave it by itself. */
 const FEW_WORDS = 2;
 
@@ -128,7 +130,7 @@ function wishIn(text: string, heldIn: HeldIn): Intent | null {
   };
   for (const [index, clause] of clauses.entries()) {
     const atEnd = index === clauses.length - 1;
-    if (!isShort && !atEnd) continue;
+    if ((!isShort && !atEnd) || !HAS_LETTERS.test(clause)) continue;
     const length = wordsIn(clause);
     const own = likelyLanguages(clause);
     // Few words may be of any language. More of them, without a function word of one, are of the language of a longer turn.
