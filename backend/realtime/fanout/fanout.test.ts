@@ -1,9 +1,14 @@
 import type { Namespace } from 'socket.io';
 import { Adapter, ClusterAdapter, type ClusterMessage, MessageType } from 'socket.io-adapter';
 import { describe, expect, it } from 'vitest';
-import { onRemoteMessage } from './fanout.js';
+import { broadcastLocalFirst, onRemoteMessage } from './fanout.js';
 
-const namespace = { name: '/dashboard', sockets: new Map(), server: { opts: {}, encoder: { encode: () => [] } } } as unknown as Namespace;
+let encoded = 0;
+const encode = () => {
+  encoded += 1;
+  return [];
+};
+const namespace = { name: '/dashboard', sockets: new Map(), server: { opts: {}, encoder: { encode } } } as unknown as Namespace;
 
 class OneOfMany extends ClusterAdapter {
   readonly me = this.uid;
@@ -12,12 +17,12 @@ class OneOfMany extends ClusterAdapter {
     super(namespace);
   }
 
-  receive(uid: string, data: unknown[]): void {
+  receive(uid: string, data: unknown[], rooms: string[] = []): void {
     const message = {
       uid,
       nsp: '/dashboard',
       type: MessageType.BROADCAST,
-      data: { packet: { type: 2, data }, opts: { rooms: [], except: [] } },
+      data: { packet: { type: 2, data }, opts: { rooms, except: [] } },
     };
     this.onMessage(message as unknown as ClusterMessage);
   }
@@ -41,5 +46,32 @@ describe('what other processes send', () => {
   it('leaves the adapter of a process that is alone as it is', () => {
     const alone = new Adapter(namespace);
     expect(onRemoteMessage(alone, () => undefined)).toBe(alone);
+  });
+});
+
+describe('rooms without sockets', () => {
+  it('cost no encoding, in this process or from others', async () => {
+    const published: unknown[] = [];
+    class Publishing extends OneOfMany {
+      protected override async doPublish(message?: unknown): Promise<string> {
+        published.push(message);
+        return '';
+      }
+    }
+    const adapter = broadcastLocalFirst(
+      onRemoteMessage(new Publishing(), () => undefined),
+      () => true,
+    );
+    const send = (room: string) => adapter.broadcast({ type: 2, data: ['draft'] }, { rooms: new Set([room]), except: new Set() });
+    adapter.addAll('socket', new Set(['watched']));
+    encoded = 0;
+    await send('empty');
+    adapter.receive('another', ['draft'], ['empty']);
+    expect(encoded).toBe(0);
+    // Other processes may have somebody in it.
+    expect(published).toHaveLength(1);
+    await send('watched');
+    adapter.receive('another', ['draft'], ['watched']);
+    expect(encoded).toBe(2);
   });
 });

@@ -22,6 +22,12 @@ interface Receiver {
   onMessage(message: ClusterMessage, offset?: string): void;
 }
 
+/** Socket.IO encodes a message before it looks for its receivers, and most rooms are empty: few interviews are watched. */
+function isAnyoneIn(adapter: Adapter, rooms: Iterable<string>): boolean {
+  const named = [...rooms];
+  return named.length === 0 || named.some((room) => adapter.rooms.has(room));
+}
+
 /** Calls `listener` for messages from other processes, before they reach this process's sockets. */
 export function onRemoteMessage<A extends Adapter>(adapter: A, listener: (event: string, body: unknown) => void): A {
   if (!(adapter instanceof ClusterAdapter)) return adapter;
@@ -32,6 +38,8 @@ export function onRemoteMessage<A extends Adapter>(adapter: A, listener: (event:
     if (message.uid !== receiver.uid && message.type === MessageType.BROADCAST) {
       const [event, body] = (message.data.packet as { data?: unknown[] }).data ?? [];
       if (typeof event === 'string') listener(event, body);
+      const { rooms } = message.data.opts;
+      if (message.data.requestId === undefined && !isAnyoneIn(adapter, rooms)) return;
     }
     receive(message, offset);
   };
@@ -51,6 +59,7 @@ export function broadcastLocalFirst<A extends ClusterAdapter>(adapter: A, isUp: 
   };
   adapter.broadcast = async (packet: Packet, options: Options) => {
     publish(MessageType.BROADCAST, { packet }, options);
+    if (!isAnyoneIn(adapter, options.rooms)) return;
     InMemoryAdapter.prototype.broadcast.call(adapter, packet, options);
   };
   adapter.disconnectSockets = async (options: Options, close: boolean) => {
