@@ -8,6 +8,7 @@ import type { DirectCallClientEvents } from './direct-call.js';
 import { errorBodySchema, type ErrorBody } from './errors.js';
 import { formWireSchema } from './forms.js';
 import type { HearingClientEvents, HearingServerEvents } from './hearing.js';
+import { HOLDS } from './intervention-kinds.js';
 import { LIMITS } from './limits.js';
 import type { LiveCard, liveScreenRequestSchema, LiveWords } from './live.js';
 import { notesChangedSchema } from './notes.js';
@@ -122,15 +123,21 @@ export interface DashboardServerEvents {
 export const liveHandshakeSchema = z.object({ callId: z.uuid(), token: text(200).optional() });
 
 export const joinRequestSchema = z.object({ after: z.number().int().nonnegative().max(LIMITS.turnsPerResponse) });
-export const joinAnswerSchema = z.object({
+/** Milliseconds since the call began, without breaks, and its limit. */
+const callClockSchema = z.object({
+  elapsed: z.number().int().nonnegative(),
+  maxSeconds: z.number().int().nullable(),
+  /** The owner has paused the interviewer, or writes in its place. */
+  hold: z.enum(HOLDS).nullable(),
+});
+export type CallClock = z.output<typeof callClockSchema>;
+
+export const joinAnswerSchema = callClockSchema.extend({
   success: z.literal(true),
   turns: z.array(liveTurnSchema),
   draft: liveDraftSchema.nullable(),
   /** True once the interviewer has said its last word. */
   closed: z.boolean(),
-  /** Milliseconds since the call began, without breaks. */
-  elapsed: z.number().int().nonnegative(),
-  maxSeconds: z.number().int().nullable(),
   /** The participant takes a break: the time limit waits. */
   paused: z.boolean(),
 });
@@ -145,7 +152,7 @@ export const draftMessageSchema = z.object({
 });
 /** A break begins or ends. */
 export const pauseMessageSchema = z.object({ on: z.boolean() });
-export type PauseAnswer = { success: true; elapsed: number; maxSeconds: number | null } | ErrorBody;
+export type PauseAnswer = ({ success: true } & CallClock) | ErrorBody;
 /** `after`: the page's last turn. */
 export const quietMessageSchema = z.object({ after: z.number().int().nonnegative().max(LIMITS.turnsPerResponse) });
 /** `stored`: false while the turn is not there yet. */
@@ -178,8 +185,8 @@ export interface LiveClientEvents extends HearingClientEvents, RecordingTailEven
 export interface LiveServerEvents extends HearingServerEvents {
   turn: (turn: LiveTurn) => void;
   draft: (draft: LiveDraft) => void;
-  /** The time limit has changed; none while its owner has paused the interview. Milliseconds since the call began. */
-  clock: (clock: { elapsed: number; maxSeconds: number | null }) => void;
+  /** The time limit has changed, or who holds the interview. There is no limit while its owner has paused it. */
+  clock: (clock: CallClock) => void;
   /** The interviewer goes on by itself once nobody speaks: the page says `quiet` then. Pages that do not know it are only answered. */
   'await-quiet': () => void;
   /** The interviewer has closed the interview, or the call ended elsewhere. */

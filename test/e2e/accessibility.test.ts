@@ -57,7 +57,7 @@ for (const [where, viewport, scheme] of [
       await page.getByRole('button', { name: 'Type instead' }).click();
       await greet(page);
       await expectSound(page, 'call, typing');
-      await page.getByRole('button', { name: 'End Call' }).click();
+      await page.getByRole('button', { name: 'End interview' }).click();
       await page.getByRole('button', { name: 'End Interview' }).click();
       await expect(page.getByText('Thank You for Your Time!')).toBeVisible();
       await expectSound(page, 'confirmation');
@@ -78,7 +78,7 @@ for (const [where, viewport, scheme] of [
       await fillContact(participant.page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
       await startTyping(participant.page);
       await greet(participant.page);
-      await participant.page.getByRole('button', { name: 'End Call' }).click();
+      await participant.page.getByRole('button', { name: 'End interview' }).click();
       await participant.page.getByRole('button', { name: 'End Interview' }).click();
       await expect(participant.page.getByText('Thank You for Your Time!')).toBeVisible();
       await page.getByRole('link', { name: 'Gardens' }).click();

@@ -225,13 +225,13 @@ test.describe('the participant', () => {
     await participant.page.keyboard.press('Enter');
     await greet(participant.page);
     const names = await expectWalkable(participant.page);
-    expect(names).toEqual(expect.arrayContaining(['Download', 'Transcript', 'Your answer', 'End Call']));
+    expect(names).toEqual(expect.arrayContaining(['Download', 'Transcript', 'Your answer', 'End interview']));
     await answer(participant.page, 'I ride it to work.');
     // Whole turns are in a log, which screen readers read out as it grows.
     await expect(participant.page.getByRole('log').getByText('I ride it to work.', { exact: true })).toBeVisible();
     const { announced } = await watched(participant.page);
     expect(announced.some((said) => said.includes('Hey there! How are you doing today?'))).toBe(true);
-    await button('End Call').find(participant.page).focus();
+    await button('End interview').find(participant.page).focus();
     await participant.page.keyboard.press('Enter');
     // Asked once; the way back has the focus.
     await see(participant.page, button('Keep going'));

@@ -1,3 +1,4 @@
+import { expectSound } from './support/axe.js';
 import { PHONE } from './support/browser.js';
 import { expect, test } from './support/fixtures.js';
 import { answer, createInterview, greet, startTyping } from './support/steps.js';
@@ -6,7 +7,7 @@ const INSTRUCTIONS = `Find out how people choose a bicycle.
 1. What do you use your bicycle for?
 2. What made you choose the one you have?`;
 
-test('[STEP-02, STEP-14, STEP-19, STEP-40] an owner steps in, and the participant reads who writes', async ({ owner, visit }) => {
+test('[STEP-02, STEP-14, STEP-19, STEP-40, STEP-58] an owner steps in, and the participant reads who writes', async ({ owner, visit }) => {
   const link = await createInterview(owner.page, {
     name: 'Bicycles',
     info: 'Five minutes about your bicycle.',
@@ -31,7 +32,16 @@ test('[STEP-02, STEP-14, STEP-19, STEP-40] an owner steps in, and the participan
   await expect(participant.page.getByText(/What did it cost\?/).first()).toBeVisible();
   await expect(panel.getByText('Turn 5')).toBeVisible();
 
+  await panel.getByRole('button', { name: 'Pause' }).click();
+  const banner = participant.page.getByText('The interview is paused. It continues here shortly.');
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expectSound(participant.page, 'a paused interview');
+  await panel.getByRole('button', { name: 'Resume' }).click();
+  await expect(banner).toBeHidden();
+
   await panel.getByRole('button', { name: 'Take over' }).click();
+  const writes = participant.page.getByText('A person from the research team is writing to you.');
+  await expect(writes).toBeInViewport({ ratio: 1 });
   await expect(participant.page.getByText(/a person writes to you instead/).first()).toBeVisible();
   await panel.getByRole('textbox', { name: 'Your words to the participant' }).fill('Hello, this is Grace. How are you?');
   await owner.page.keyboard.press('Enter');
@@ -39,6 +49,7 @@ test('[STEP-02, STEP-14, STEP-19, STEP-40] an owner steps in, and the participan
   await expect(participant.page.getByText('Hello, this is Grace. How are you?').first()).toBeVisible();
   await panel.getByRole('button', { name: 'Hand back' }).click();
   await expect(participant.page.getByText(/talking with the AI assistant again/).first()).toBeVisible();
+  await expect(writes).toBeHidden();
 
   await panel.getByRole('button', { name: 'End…' }).click();
   await owner.page.getByRole('button', { name: 'End the interview' }).click();

@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
     await go('Type instead');
     await say(participant.page, 'Fine, thank you.');
     await well('typing');
-    await go('End Call');
+    await go('End interview');
     await see(participant.page, text('End the interview?'));
     await well('ending');
     await go('End Interview');

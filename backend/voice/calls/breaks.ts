@@ -19,12 +19,12 @@ export function elapsedMs(
 
 /**
  * What the participant's page shows of the time: milliseconds since the call began, and its limit, with what its owner added.
- * While the owner has paused it, there is none.
+ * While the owner has paused it, there is none. `hold`: the owner has paused it, or writes in the interviewer's place.
  */
 export function clockOf(
   call: Pick<CallEntity, 'startedAt' | 'endedAt' | 'pausedMs' | 'pausedAt' | 'hold' | 'extraMs'>,
   maxSeconds: number | null,
-): { elapsed: number; maxSeconds: number | null } {
+): { elapsed: number; maxSeconds: number | null; hold: CallEntity['hold'] } {
   const limit = maxSeconds === null || call.hold === 'paused' ? null : Math.round(maxSeconds + call.extraMs / 1_000);
-  return { elapsed: Math.round(elapsedMs(call)), maxSeconds: limit };
+  return { elapsed: Math.round(elapsedMs(call)), maxSeconds: limit, hold: call.hold };
 }

@@ -218,6 +218,24 @@ describe('guiding an interviewer without a model', () => {
     expect(await reply(free.participant, 5)).toBe(ASSISTANT_DEFAULTS.endMessage);
   });
 
+  it('[STEP-58] tells the participant’s page that it is paused or taken over, at once and when it joins', async () => {
+    const { response, participant } = await begun(prompted);
+    const clocks: { hold: string | null; maxSeconds: number | null }[] = [];
+    participant.socket.on('clock', (clock) => clocks.push(clock));
+    for (const [kind, hold] of [
+      ['pause', 'paused'],
+      ['resume', null],
+      ['take-over', 'human'],
+    ] as const) {
+      await done(response, { kind });
+      await eventually(() => expect(clocks.at(-1)?.hold).toBe(hold));
+      expect(await participant.socket.emitWithAck('join', { after: 0 })).toMatchObject({ success: true, hold });
+    }
+    expect(clocks[0]?.maxSeconds).toBeNull();
+    await done(response, { kind: 'hand-back' });
+    await eventually(() => expect(clocks.at(-1)?.hold).toBeNull());
+  });
+
   it('[STEP-17] changes the time limit', async () => {
     const { response, participant } = await begun(prompted);
     const clocks: { maxSeconds: number | null }[] = [];

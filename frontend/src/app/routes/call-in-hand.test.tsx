@@ -60,7 +60,7 @@ describe('a call that participants have in hand', () => {
       { user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }) },
     );
     await app.user.click(await screen.findByRole('button', { name: way }));
-    await screen.findByRole('button', { name: 'End Call' });
+    await screen.findByRole('button', { name: way === 'Type instead' ? 'End interview' : 'End Call' });
     return app.user;
   }
   async function asks(text: string, over?: Partial<TurnStep>) {

@@ -70,7 +70,7 @@ describe('the call page', () => {
   async function speak(form: unknown = FORM) {
     const app = open(form);
     await app.user.click(await startButton());
-    await screen.findByRole('button', { name: 'End Call' });
+    await screen.findByRole('button', { name: /^End (Call|interview)$/ });
     return app;
   }
   async function type(form: unknown = FORM) {
@@ -81,7 +81,7 @@ describe('the call page', () => {
     return app;
   }
   async function end(user: UserEvent) {
-    await user.click(button('End Call'));
+    await user.click(screen.getByRole('button', { name: /^End (Call|interview)$/ }));
     await user.click(button('End Interview'));
   }
   async function assistant(text: string) {
@@ -441,12 +441,51 @@ describe('the call page', () => {
       expect(speech.synthesis.said).toEqual(['Can you hear me?', 'Can you hear me?']);
     });
 
+    it('[CALL-34] a typed interview speaks of no voice and no call', async () => {
+      await type();
+      await assistant('Where do you live?');
+      expect(screen.queryByText(/speaking$/)).toBeNull();
+      expect(screen.queryByRole('meter')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'End Call' })).toBeNull();
+      button('End interview');
+    });
+
+    it('[STEP-58] shows as long as it lasts that the owner has paused it, or that a person writes', async () => {
+      const { user } = await type(WITH_PANEL);
+      await assistant('Where do you live?');
+      const paused = 'The interview is paused. It continues here shortly.';
+      const region = screen.getAllByRole('status').find((one) => one.className.includes('region'))!;
+      act(() => live.holdBy('paused'));
+      expect(region.textContent).toBe(paused);
+      screen.getByText('Paused');
+      // What is written meanwhile is kept, and no reply is pending.
+      expect(screen.getByLabelText('Your answer')).toHaveProperty('placeholder', 'You can still write: it is kept');
+      await user.paste('In Berlin.');
+      await user.click(button('Send'));
+      await later();
+      expect(screen.queryByTestId('transcript-pulse')).toBeNull();
+      await later(60_000);
+      expect(screen.queryByText(/taking a moment/)).toBeNull();
+      act(() => live.holdBy('human'));
+      expect(region.textContent).toBe('A person from the research team is writing to you.');
+      act(() => live.holdBy(null));
+      expect(region.textContent).toBe('');
+      expect(screen.getByLabelText('Your answer')).toHaveProperty('placeholder', 'Type your answer');
+    });
+
+    it('[STEP-58] a page that is loaded in a pause shows it too, and what is said is kept', async () => {
+      live.hold = 'paused';
+      await speak();
+      await screen.findByText('The interview is paused. It continues here shortly.');
+      screen.getByText('What you say is kept.');
+    });
+
     it('[CALLST-42] offline it says so, continues, and recovers by itself', async () => {
       await type();
       stubOnline(false);
       act(() => void window.dispatchEvent(new Event('offline')));
       expect(screen.getByRole('alert').textContent).toContain('Connection lost - please check your network');
-      expect(button('End Call')).toBeDefined();
+      expect(button('End interview')).toBeDefined();
       stubOnline(true);
       act(() => void window.dispatchEvent(new Event('online')));
       await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -788,7 +827,7 @@ describe('the call page', () => {
       const { user } = await type();
       live.cut();
       await end(user);
-      expect(button('End Call')).toHaveProperty('disabled', true);
+      expect(button('End interview')).toHaveProperty('disabled', true);
     });
 
     it('[CALLST-24, CALLST-37, CALLST-38] the interviewer closes: results, then thanks, after its last words were read', async () => {
@@ -809,28 +848,28 @@ describe('the call page', () => {
       });
     });
 
-    it('UX-08: End Call asks once, where it stands; Escape or Keep going continues', async () => {
+    it('UX-08: ending asks once, where it stands; Escape or Keep going continues', async () => {
       const { user } = await type();
       await assistant('Where do you live?');
-      await user.click(button('End Call'));
+      await user.click(button('End interview'));
       const question = screen.getByRole('alertdialog', { name: 'End the interview?' });
       expect(question.textContent).toContain('Your answers so far will be kept.');
       // A second tap on the same spot, or Enter, does not end it.
       expect(within(question).getAllByRole('button').at(-1)).toBe(document.activeElement);
       await user.keyboard('{Enter}');
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      await user.click(button('End Call'));
+      await user.click(button('End interview'));
       await user.keyboard('{Escape}');
-      expect(button('End Call')).toBeDefined();
+      expect(button('End interview')).toBeDefined();
       expect(live.ends).toEqual([]);
     });
 
-    it('UX-08: once the interviewer has said goodbye, End Call does not ask', async () => {
+    it('UX-08: once the interviewer has said goodbye, ending does not ask', async () => {
       const { user } = await type();
       await assistant('Thank you, goodbye.');
       live.end('assistant');
       await later();
-      await user.click(button('End Call'));
+      await user.click(button('End interview'));
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
     });

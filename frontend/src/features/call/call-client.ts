@@ -1,3 +1,4 @@
+import type { Hold } from '@contract/intervention-kinds';
 import type { EndReason, SessionTicket, TappedAnswer, TurnRole, TurnStep } from '@contract/voice';
 
 /** How the participant takes part: by speaking and listening, or by typing and reading. */
@@ -99,8 +100,8 @@ export type CallEvent =
   | { type: 'level'; role: TurnRole; value: number }
   /** The client changed the mode itself, because speech failed. */
   | { type: 'mode'; mode: CallMode }
-  /** Milliseconds since the call began, and how long it may last. */
-  | { type: 'clock'; elapsed: number; maxSeconds: number | null }
+  /** Milliseconds since the call began, how long it may last, and whether its owner has paused it or writes in the interviewer's place. */
+  | { type: 'clock'; elapsed: number; maxSeconds: number | null; hold: Hold | null }
   | { type: 'warning'; code: WarnCode; detail?: string }
   /** The interviewer has closed the interview; only its last words are left. */
   | { type: 'closing' }

@@ -9,13 +9,14 @@ import classes from './composer.module.css';
 type Props = {
   onSend: (text: string) => void;
   disabled: boolean;
+  placeholder: string;
   /** What was typed before the page was reloaded. */
   draft: string;
   onDraft: (text: string) => void;
 };
 
 /** The participant's answer, typed: Enter sends, Shift+Enter breaks the line, the caret stays. */
-export function Composer({ onSend, disabled, draft, onDraft }: Props) {
+export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Props) {
   const t = useTexts();
   const [text, setText] = useState(draft);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +42,7 @@ export function Composer({ onSend, disabled, draft, onDraft }: Props) {
         className={classes.box}
         label={t('composer.label')}
         labelClassName={classes.label}
-        placeholder={t('composer.placeholder')}
+        placeholder={placeholder}
         rows={2}
         maxLength={LIMITS.turnText}
         value={text}

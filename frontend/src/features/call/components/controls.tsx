@@ -1,5 +1,14 @@
 import { Button } from '@/components/basic/button';
-import { IconDots, IconHandStop, IconKeyboard, IconMicrophone, IconMicrophoneOff, IconPhoneOff, IconRepeat } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconHandStop,
+  IconKeyboard,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPhoneOff,
+  IconRepeat,
+  IconX,
+} from '@tabler/icons-react';
 import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
@@ -14,7 +23,7 @@ type Props = {
   canSpeak: boolean;
   /** The id of the panel behind "More", and whether it is open. */
   more: { id: string; open: boolean; onToggle: () => void };
-  /** End Call was pressed. */
+  /** The button that ends the interview was pressed. */
   onEnd: () => void;
 };
 
@@ -93,11 +102,11 @@ export function Controls({ session, view, canSpeak, more, onEnd }: Props) {
         color="red"
         size="md"
         loading={ending}
-        leftSection={<IconPhoneOff size={ICON} aria-hidden />}
+        leftSection={voice ? <IconPhoneOff size={ICON} aria-hidden /> : <IconX size={ICON} aria-hidden />}
         className={classes.end}
         onClick={onEnd}
       >
-        {t('stage.end')}
+        {t(voice ? 'stage.end' : 'stage.end.typed')}
       </Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { OwnLevel } from './own-level';
 import { VolumeMeter } from './volume-meter';
 
 type Props = {
-  view: Pick<CallView, 'speaking' | 'listening' | 'heard' | 'level' | 'muted' | 'mode' | 'turns'>;
+  view: Pick<CallView, 'hold' | 'speaking' | 'listening' | 'heard' | 'level' | 'muted' | 'mode' | 'turns'>;
   /** The participant's microphone, where the page has it. */
   ownSound?: MediaStream;
   /** How much room it may take: alone, above the words, or beside them. */
@@ -25,8 +25,8 @@ export function Presence({ view, size, ownSound }: Props) {
         <InterviewImage />
       </div>
       <div className={classes.about}>
-        <p className={classes.label}>{t(view.speaking ? 'stage.assistantSpeaking' : 'stage.assistantNotSpeaking')}</p>
-        <VolumeMeter level={view.level} />
+        <p className={classes.label}>{t(label(view))}</p>
+        {view.mode === 'voice' && <VolumeMeter level={view.level} />}
         {view.mode === 'voice' && (
           <div className={classes.own}>
             <p className={classes.hint}>{t(hint(view))}</p>
@@ -38,9 +38,17 @@ export function Presence({ view, size, ownSound }: Props) {
   );
 }
 
+/** Where nothing is spoken, only who it is. */
+function label({ hold, speaking, mode }: Props['view']): TextKey {
+  if (speaking && mode === 'voice') return 'stage.assistantSpeaking';
+  if (hold !== null) return hold === 'paused' ? 'hold.short' : 'stage.person';
+  return mode === 'voice' ? 'stage.assistantNotSpeaking' : 'stage.assistant';
+}
+
 function hint(view: Props['view']): TextKey {
   if (view.muted) return 'stage.muted';
   if (view.speaking) return 'stage.listen';
+  if (view.hold === 'paused') return 'hold.kept';
   if (view.heard === 'words') return 'stage.understanding';
   return view.listening ? 'stage.yourTurn' : 'stage.oneMoment';
 }

@@ -12,6 +12,7 @@ import { Composer } from './composer';
 import { Controls } from './controls';
 import { Elapsed } from './elapsed';
 import { GuideProgress } from './guide-progress';
+import { HeldBanner } from './held-banner';
 import { LiveTranscript } from './live-transcript';
 import { MicrophoneLost } from './microphone-lost';
 import { MoreControls } from './more-controls';
@@ -40,7 +41,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const typing = view.mode === 'text';
   const panel = form.enableRealtimeTranscript;
   const last = view.turns.at(-1);
-  const waiting = !view.speaking && last?.role !== 'assistant' && !last?.partial && !last?.pending;
+  const waiting = view.hold === null && !view.speaking && last?.role !== 'assistant' && !last?.partial && !last?.pending;
   const question = view.turns.findLast((turn) => turn.role === 'assistant');
   const inSight = useInSight(words, LAST_QUESTION, question && `${question.id} ${question.partial}`);
   // Without the panel, participants without sound still need the assistant's words as text.
@@ -71,8 +72,9 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
       <title>{form.interviewName || t('page.title')}</title>
       <header className={classes.header}>
         <h1 className={classes.name}>{form.interviewName}</h1>
-        {view.beganAt !== null && !view.paused && <Elapsed since={view.beganAt} className={classes.elapsed} />}
+        {view.beganAt !== null && !view.paused && view.hold !== 'paused' && <Elapsed since={view.beganAt} className={classes.elapsed} />}
       </header>
+      <HeldBanner hold={view.hold} />
       <GuideProgress turns={view.turns} />
       <div className={classes.middle} ref={words}>
         <Notices
@@ -129,6 +131,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
               <Composer
                 onSend={(text) => void session.sendText(text)}
                 disabled={view.phase !== 'connected'}
+                placeholder={t(view.hold === 'paused' ? 'composer.paused' : 'composer.placeholder')}
                 draft={callMemory.draft(responseId)}
                 onDraft={(text) => callMemory.keepDraft(responseId, text)}
               />

@@ -281,7 +281,7 @@ describe('built-in call client', () => {
     it('tells the clock, and warns a minute before the time is up', async () => {
       server.elapsed = 530_000;
       await start();
-      expect(events).toContainEqual({ type: 'clock', elapsed: 530_000, maxSeconds: 600 });
+      expect(events).toContainEqual({ type: 'clock', elapsed: 530_000, maxSeconds: 600, hold: null });
       await tick(9_000);
       expect(events).not.toContainEqual({ type: 'warning', code: 'time-nearly-up' });
       await tick(1_500);

@@ -1,3 +1,5 @@
+import type { Hold } from '@contract/intervention-kinds';
+import type { CallClock as TimeTold } from '@contract/realtime';
 import type { Cut } from '@contract/spoken';
 import type { EndReason, SayMessage, SessionTicket, TappedAnswer } from '@contract/voice';
 import { isElsewhere, type CallClient, type CallEvent, type CallFeatures, type CallMode, type StartOptions } from '../call-client';
@@ -61,7 +63,8 @@ export class LiveCallClient implements CallClient {
     onNearlyUp: () => this.emit({ type: 'warning', code: 'time-nearly-up' }),
     onUp: () => void this.end('time-limit'),
     onSlowReply: () => {
-      this.emit({ type: 'warning', code: 'slow-reply' });
+      // A person takes their time.
+      if (this.hold === null) this.emit({ type: 'warning', code: 'slow-reply' });
       // The reply may exist and have been lost in transit; asking also wakes an interviewer with a pending reply.
       this.connection?.check();
     },
@@ -77,6 +80,7 @@ export class LiveCallClient implements CallClient {
   private language: string;
   private sound = true; // False once the browser turned out to have no voice.
   private paused = false; // The participant takes a break.
+  private hold: Hold | null = null;
   private responseId = '';
   /** How far the assistant had been heard when the participant ended the call. */
   private cut: Cut | null = null;
@@ -231,9 +235,11 @@ export class LiveCallClient implements CallClient {
     onRevised: (turn) => this.exchange.revised(turn),
     onJoined: (clientId) => this.feed.withdraw(clientId),
     onDraft: (draft) => this.exchange.assistantDrafts(draft.seq, draft.text),
-    onClock: (elapsed, maxSeconds) => {
+    // Another version of the server may not tell `hold`.
+    onClock: ({ elapsed, maxSeconds, hold = null }: Partial<TimeTold> & Omit<TimeTold, 'hold'>) => {
       if (!this.paused) this.clock.set(elapsed, maxSeconds);
-      this.emit({ type: 'clock', elapsed, maxSeconds });
+      this.hold = hold;
+      this.emit({ type: 'clock', elapsed, maxSeconds, hold });
     },
     onHeard: (message) => this.hearing.onHeard(message),
     onAwaitQuiet: () => this.exchange.awaitQuiet(),

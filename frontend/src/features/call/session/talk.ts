@@ -1,3 +1,4 @@
+import type { Hold } from '@contract/intervention-kinds';
 import type { CallEvent, CallFeatures, CallMode, Heard, WarnCode } from '../call-client';
 import { applyTurn, type TranscriptTurn } from '../transcript';
 
@@ -13,6 +14,8 @@ export type Talk = {
   thinking: boolean;
   /** The interview rests. */
   paused: boolean;
+  /** The owner has paused the interview, or a person writes in the interviewer's place. */
+  hold: Hold | null;
   slow: boolean;
   /** What the assistant said beside the interview last: a check-in, or that it takes a moment. */
   remark: string | null;
@@ -42,6 +45,7 @@ export const EMPTY_TALK: Talk = {
   heard: null,
   thinking: false,
   paused: false,
+  hold: null,
   slow: false,
   remark: null,
   level: 0,
@@ -92,7 +96,7 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
     case 'mode':
       return { ...talk, mode: event.mode, listening: false, heard: null, muted: false, thinking: false, remark: null };
     case 'clock':
-      return { ...talk, beganAt: at - event.elapsed };
+      return { ...talk, beganAt: at - event.elapsed, hold: event.hold };
     case 'warning':
       return {
         ...talk,

@@ -18,7 +18,7 @@ export class FakeCallClient implements CallClient {
     options.signal.addEventListener('abort', () => this.did.push('aborted'));
     await this.starting?.();
     if (options.signal.aborted) throw new CallError('aborted', 'given up');
-    this.events.emit({ type: 'clock', elapsed: 0, maxSeconds: 600 });
+    this.events.emit({ type: 'clock', elapsed: 0, maxSeconds: 600, hold: null });
     this.events.emit({ type: 'state', state: 'connected' });
   }
 

@@ -1,3 +1,4 @@
+import type { Hold } from '@contract/intervention-kinds';
 import { mendJoint } from '@contract/join-speech';
 import type { PathMessage } from '@contract/call-path-schema';
 import type { UtterAnswer, UtterMessage } from '@contract/direct-call';
@@ -50,6 +51,7 @@ export class FakeLiveServer {
   readonly opened: string[] = [];
   /** A break is running; and the messages about breaks. */
   paused = false;
+  hold: Hold | null = null;
   readonly pauses: boolean[] = [];
   readonly calls = new Map<string, 'live' | EndReason>();
   /** Says that were heard but never answered, one for each. */
@@ -154,6 +156,12 @@ export class FakeLiveServer {
     const { seq } = known ?? this.store(message.role, message.text, message.clientId);
     const step = this.steps.get(message.text);
     return { success: true, seq, ...(step && { step }) };
+  }
+
+  /** The owner pauses the interview, takes it over or gives it back. */
+  holdBy(hold: Hold | null): void {
+    this.hold = hold;
+    for (const socket of this.live()) socket.handlers.onClock?.({ elapsed: 0, maxSeconds: hold === 'paused' ? null : 600, hold });
   }
 
   awaitQuiet(): void {

@@ -71,6 +71,7 @@ export class FakeSocket implements LiveSocket {
         closed: state !== 'live',
         elapsed: this.server.lasted(this.callId),
         maxSeconds: 600,
+        hold: this.server.hold,
         paused: this.server.paused,
       };
     });
@@ -97,7 +98,7 @@ export class FakeSocket implements LiveSocket {
     return this.request(() => {
       this.server.paused = on;
       this.server.pauses.push(on);
-      return { success: true as const, elapsed: this.server.lasted(this.callId), maxSeconds: 600 };
+      return { success: true as const, elapsed: this.server.lasted(this.callId), maxSeconds: 600, hold: this.server.hold };
     });
   }
 

@@ -128,7 +128,7 @@ export class LiveConnection<Message extends Outgoing> {
       onDraft: (draft) => {
         if (draft.seq === this.last + 1) this.handlers.onDraft(draft);
       },
-      onClock: (elapsed, maxSeconds) => this.handlers.onClock(elapsed, maxSeconds),
+      onClock: (clock) => this.handlers.onClock(clock),
       onEnded: (reason) => this.ended(reason),
       onHeard: (message) => this.handlers.onHeard?.(message),
       onAwaitQuiet: () => this.handlers.onAwaitQuiet?.(),
@@ -168,7 +168,7 @@ export class LiveConnection<Message extends Outgoing> {
     for (const turn of [...answer.turns].sort((a, b) => a.seq - b.seq)) this.receive(turn, turn.seq < answeredBefore);
     if (this.closed) return;
     if (answer.draft && answer.draft.seq === this.last + 1) this.handlers.onDraft(answer.draft);
-    this.handlers.onClock(answer.elapsed, answer.maxSeconds);
+    this.handlers.onClock(answer);
     this.line = 'joined';
     this.handlers.onState('connected');
     this.settleStart();
@@ -183,7 +183,7 @@ export class LiveConnection<Message extends Outgoing> {
     if (!socket || !this.joined) return;
     try {
       const answer = await socket.pause(paused);
-      if (answer.success && socket === this.socket && paused === this.paused) this.handlers.onClock(answer.elapsed, answer.maxSeconds);
+      if (answer.success && socket === this.socket && paused === this.paused) this.handlers.onClock(answer);
     } catch {
       // Joining again says it again.
       if (socket === this.socket) this.check();

@@ -1,3 +1,4 @@
+import type { CallClock } from '@contract/realtime';
 import type { HeardMessage } from '@contract/hearing';
 import type { EndReason, LiveDraft, LiveTurn, TurnRole, TurnStep } from '@contract/voice';
 import type { CallError } from '../call-client';
@@ -15,7 +16,7 @@ export type LiveConnectionHandlers<Message> = {
   /** What a turn that was brought to the server asks. */
   onStep?: (clientId: string, step: TurnStep) => void;
   onDraft: (draft: LiveDraft) => void;
-  onClock: (elapsed: number, maxSeconds: number | null) => void;
+  onClock: (clock: CallClock) => void;
   onHeard?: (message: HeardMessage) => void;
   /** @see LiveServerEvents 'await-quiet' */
   onAwaitQuiet?: () => void;

@@ -1,5 +1,5 @@
 import type { PathMessage } from '@contract/call-path-schema';
-import type { JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
+import type { CallClock, JoinAnswer, PathAnswer, PauseAnswer, SayAnswer, SpokenAnswer } from '@contract/realtime';
 import type { RecordingTail, RecordingTailAnswer } from '@contract/recording-tail';
 import type { Cut, SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
@@ -16,7 +16,7 @@ export type LiveSocketHandlers = {
   onTurn: (turn: LiveTurn) => void;
   onDraft: (draft: LiveDraft) => void;
   /** The time limit has changed. */
-  onClock?: (elapsed: number, maxSeconds: number | null) => void;
+  onClock?: (clock: CallClock) => void;
   onEnded: (reason: EndReason) => void;
   /** The server's words so far for speech that is being heard. */
   onHeard?: (message: HeardMessage) => void;

@@ -52,7 +52,7 @@ export function overSocketIo(socket: Socket<LiveServerEvents, LiveClientEvents>,
   socket.on('connect_error', (error) => handlers.onRefused((error as HandshakeError).data ?? null, !socket.active));
   socket.on('turn', handlers.onTurn);
   socket.on('draft', handlers.onDraft);
-  socket.on('clock', ({ elapsed, maxSeconds }) => handlers.onClock?.(elapsed, maxSeconds));
+  socket.on('clock', (clock) => handlers.onClock?.(clock));
   socket.on('ended', ({ reason }) => handlers.onEnded(reason));
   socket.on('await-quiet', () => handlers.onAwaitQuiet?.());
   socket.on('heard', (message) => handlers.onHeard?.(message));

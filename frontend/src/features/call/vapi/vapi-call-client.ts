@@ -191,7 +191,7 @@ export class VapiCallClient implements CallClient {
     if (this.ready) return;
     this.ready = true;
     this.clock.set(0, this.maxSeconds);
-    this.emit({ type: 'clock', elapsed: 0, maxSeconds: this.maxSeconds });
+    this.emit({ type: 'clock', elapsed: 0, maxSeconds: this.maxSeconds, hold: null });
     this.emit({ type: 'state', state: 'connected' });
     this.settle();
   }

@@ -80,7 +80,7 @@ type TurnProps = {
 
 const Turn = memo(function Turn({ role, text, at, by, inPause = false, unheard, waitedMs }: TurnProps) {
   return (
-    <p className={classes.turn} data-role={role} data-pending={at === null || undefined}>
+    <p className={classes.turn} data-role={role} data-by={by} data-pending={at === null || undefined}>
       <span className={classes.speaker}>
         {t(`speaker.${by ?? role}`)}
         {at !== null && (
