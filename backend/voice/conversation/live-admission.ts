@@ -29,6 +29,7 @@ export class LiveAdmission {
     socket.data.call = { id: call.id, responseId: call.responseId, formId: call.formId, ownerId: call.ownerId };
     socket.data.mirrors = this.voicePlatforms.of(call.provider)?.capabilities.replies === 'platform';
     socket.data.joined = false;
+    socket.data.endedAt = call.endedAt;
     socket.data.paused = false;
     socket.data.nextSeq = 2;
   }

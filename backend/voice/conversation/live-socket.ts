@@ -7,6 +7,8 @@ export interface LiveSocketData {
   /** A voice platform talks with the browser, which tells us of it; our own interviewer has no part in it. */
   mirrors: boolean;
   joined: boolean;
+  /** When the call ended, as far as this connection knows. */
+  endedAt: Date | null;
   /** The participant takes a break. */
   paused: boolean;
   /** The number that the participant's next turn will have. */

@@ -22,6 +22,7 @@ import { RecordingsService } from './recordings.service.js';
 import { SpokenPassagesController } from './places/spoken-passages.controller.js';
 import { HeldTailsService } from './tails/held-tails.service.js';
 import { KeepTail } from './tails/keep-tail.js';
+import { LateTails } from './tails/late-tails.js';
 import { RecordingTailsGateway } from './tails/recording-tails.gateway.js';
 import { SpokenGateway } from './places/spoken.gateway.js';
 import { TurnMomentsService } from './places/turn-moments.service.js';
@@ -52,6 +53,7 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
     SpokenGateway,
     HeldTailsService,
     KeepTail,
+    LateTails,
     RecordingTailsGateway,
     CodedRecordingsService,
     { provide: RECORDINGS, useExisting: CodedRecordingsService },

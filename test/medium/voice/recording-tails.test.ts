@@ -145,6 +145,21 @@ describe.concurrent('[RECORD-15] sound that is in no stored chunk yet', () => {
     expect(await rowOf(callId)).toBeUndefined();
   });
 
+  it('is not taken from a page that goes on recording when its call has been over for two minutes', async () => {
+    const { response, participant, callId, show } = await recording();
+    await query(scene.server, `update calls set status = 'ended', end_reason = 'participant', ended_at = now() where id = $1`, [callId]);
+    expect(await show(0, 0, first('goodbye'))).toEqual({ success: true, held: 11 });
+    participant.socket.disconnect();
+    await query(scene.server, `update calls set ended_at = now() - interval '3 minutes' where id = $1`, [callId]);
+    const again = liveSocket(scene.server.url, { callId, token: response.token });
+    await connect(again);
+    expect(await again.emitWithAck('join', { after: 0 })).toMatchObject({ success: true, closed: true });
+    const message = { call: callId, recorder: randomUUID(), seq: 0, at: 0, bytes: first('more') };
+    expect(await again.emitWithAck('recording-tail', message)).toMatchObject({ success: false, code: 'CALL_ENDED' });
+    // What came in time is stored.
+    await eventually(async () => expect(await play(response)).toBe('goodbye'));
+  });
+
   it('is that of the connection’s own call, after it has joined, in messages of bounded size and number', async () => {
     const { response, callId, show } = await recording();
     const other = await recording();
