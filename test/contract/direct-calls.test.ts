@@ -153,6 +153,29 @@ describe('calls with a model that hears and speaks', () => {
     stop.abort();
   });
 
+  it('[REALTIME-23] cut off what a page requests with a mark from before the server’s line was lost', async () => {
+    const first = await observed();
+    first.call.speak({ id: 'u1', text: TEXT, slow: false });
+    await until(() => first.events.length > 0);
+    const { response } = first.model.received.find(({ type }) => type === 'response.create')! as unknown as { response: object };
+    first.stop.abort();
+    await first.done;
+    const stop = new AbortController();
+    const again = await platform.observe(first.model.id, stop.signal);
+    const events: ObservedEvent[] = [];
+    void (async () => {
+      for await (const event of again.events) events.push(event);
+    })().catch(() => undefined);
+    first.model.receive({ type: 'response.create', response });
+    await until(() => events.length > 0);
+    expect(events).toEqual([{ type: 'unasked' }]);
+    // The server itself may have it said again.
+    again.speak({ id: 'u1', text: TEXT, slow: false });
+    await until(() => events.length > 1);
+    expect(events.slice(1)).toEqual([{ type: 'said', utterance: 'u1' }]);
+    stop.abort();
+  });
+
   it('[REALTIME-20] an utterance that ends without sound was not said', async () => {
     standIn.behave(() => ({ kind: 'silent' }));
     const { call, events, model, stop } = await observed();

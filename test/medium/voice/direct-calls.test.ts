@@ -388,6 +388,29 @@ describe('calls that a realtime model hears and speaks in', () => {
     await eventually(() => expect(standIn.hungUp).toContain(model.id));
   });
 
+  it('[REALTIME-23] a mark that a page replays after the server’s line was lost makes no turn, and neither do words heard again', async () => {
+    const { participant, response, model } = await talking();
+    const { text } = await participant.hears(1);
+    expect(await utter(participant, 1, text)).toEqual({ success: true });
+    await eventually(() => expect(model.said).toHaveLength(1));
+    const id = model.hears(ANSWER);
+    const answer = { clientId: id, text: ANSWER, via: 'voice' as const };
+    expect((await participant.socket.emitWithAck('say', answer)).success).toBe(true);
+    await participant.hears(3);
+    const before = await turnsOf(response);
+    const asked = model.received.find(({ type }) => type === 'response.create')!;
+    model.cut();
+    await eventually(() => expect(model.listeners).toBe(0));
+    expect(await participant.socket.emitWithAck('observe', {})).toEqual({ success: true });
+    await eventually(() => expect(model.listeners).toBe(1));
+    model.receive(asked);
+    // It is cut off as the page's own.
+    await eventually(() => expect(model.received.filter(({ type }) => type === 'response.cancel')).toHaveLength(1));
+    expect((await participant.socket.emitWithAck('say', answer)).success).toBe(true);
+    expect(await turnsOf(response)).toEqual(before);
+    expect(before.map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']);
+  });
+
   it('[REALTIME-04] the end of a call, and a second offer, hang up', async () => {
     const { participant, response, model } = await talking();
     expect((await offer(participant.ticket.callId, response)).status).toBe(200);

@@ -88,7 +88,7 @@ export class ObservedRealtimeCall implements ObservedCall {
   private created({ response }: ServerEventOf<'response.created'>): ObservedEvent | null {
     const { utterance = '', mark = '' } = response.metadata ?? {};
     // A page could have asked for it: it speaks with the model directly.
-    if (!this.marks.accept(utterance, mark)) {
+    if (!this.marks.accept(utterance, mark, response.id)) {
       this.silence(response.id);
       return { type: 'unasked' };
     }

@@ -9,7 +9,7 @@ import { openRealtime } from '../../realtime-model/realtime-connection.js';
 import { ObservedRealtimeCall } from './observed-realtime-call.js';
 import { RealtimeCallsClient } from './realtime-calls-client.js';
 import { realtimeSession } from './realtime-session.js';
-import { UtteranceMarks } from './utterance-marks.js';
+import { MarksOfCalls } from './utterance-marks.js';
 
 /** The id of this platform. */
 export const REALTIME = 'realtime';
@@ -38,6 +38,8 @@ export class RealtimeVoicePlatform implements VoicePlatform, DirectCalls {
   readonly direct = this;
   readonly capabilities: VoiceCapabilities;
   private readonly client: RealtimeCallsClient;
+
+  private readonly marks = new MarksOfCalls();
 
   constructor(
     private readonly config: RealtimeConfig,
@@ -93,7 +95,7 @@ export class RealtimeVoicePlatform implements VoicePlatform, DirectCalls {
     try {
       const key = await this.options.secret();
       const line = await openRealtime(this.config, { callId: providerCallId }, { userAgent: this.options.userAgent, signal });
-      return new ObservedRealtimeCall(line, new UtteranceMarks(key, providerCallId));
+      return new ObservedRealtimeCall(line, this.marks.of(key, providerCallId));
     } catch (error) {
       throw new AppError('UNAVAILABLE', 'The voice service cannot be reached right now.', { cause: error });
     }
