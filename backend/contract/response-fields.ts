@@ -86,12 +86,17 @@ export const EXAMPLE_RESPONSE = values(STORED_FIELD_NAMES, (field) => field.exam
 export const RESPONSE_SORTS = {
   date: { desc: 'Newest first', asc: 'Oldest first' },
   name: { asc: 'Name, A to Z', desc: 'Name, Z to A' },
+  last: { asc: 'Last name, A to Z', desc: 'Last name, Z to A' },
+  email: { asc: 'Email, A to Z', desc: 'Email, Z to A' },
+  phone: { asc: 'Phone number, lowest first', desc: 'Phone number, highest first' },
   duration: { desc: 'Longest first', asc: 'Shortest first' },
   completion: { desc: 'Most complete first', asc: 'Least complete first' },
   rating: { desc: 'Best rated first', asc: 'Not or worst rated first' },
   turns: { desc: 'Most turns first', asc: 'Fewest turns first' },
   language: { asc: 'Language, A to Z', desc: 'Language, Z to A' },
   source: { asc: 'Source, A to Z', desc: 'Source, Z to A' },
+  path: { asc: 'Voice path, A to Z', desc: 'Voice path, Z to A' },
+  reason: { asc: 'Reason for exclusion, A to Z', desc: 'Reason for exclusion, Z to A' },
   review: { asc: 'New ones first', desc: 'Excluded ones first' },
 } as const satisfies Record<string, Record<'asc' | 'desc', string>>;
 export type ResponseSort = keyof typeof RESPONSE_SORTS;

@@ -18,13 +18,19 @@ export interface ViewKey {
 const SORT_KEYS = {
   date: null,
   name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text' },
+  // No index from here on, but on duration and completion: one interview has few enough rows to sort.
+  last: { sql: 'response_name_key(lastname, firstname) collate "C"', type: 'text' },
+  email: { sql: 'lower(email) collate "C"', type: 'text' },
+  phone: { sql: 'phonenumber collate "C"', type: 'text' },
   duration: { sql: 'call_duration', type: 'integer' },
   completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer' },
-  // No index: one interview has few enough rows to sort, and an index on the turns would be updated with every turn.
+  // An index on the turns would be updated with every turn.
   rating: { sql: 'coalesce(rating, 0)::integer', type: 'integer' },
   turns: { sql: 'turn_count', type: 'integer' },
   language: { sql: `coalesce(language, '') collate "C"`, type: 'text' },
   source: { sql: 'source collate "C"', type: 'text' },
+  path: { sql: `coalesce(voice_path, '') collate "C"`, type: 'text' },
+  reason: { sql: `lower(coalesce(exclusion_reason, '')) collate "C"`, type: 'text' },
   review: { sql: `array_position(array['${REVIEW_STATUSES.join("', '")}'], review_status)`, type: 'integer' },
 } as const satisfies Record<ResponseSort, { sql: string; type: string } | null>;
 
