@@ -1,5 +1,5 @@
 import { DEFAULT_FRAME } from './contract/frame.js';
-import { STEPPING_RIGHTS } from './contract/intervention-kinds.js';
+import { STEPPING_ACTIONS } from './contract/stepping-actions.js';
 import type { RedactAgreement } from './analysis/agreement/redact-agreement.js';
 import type { ScheduleChecks } from './analysis/quality/schedule-checks.js';
 import type { RedactReports } from './analysis/redact-reports.js';
@@ -31,8 +31,8 @@ export const subscriptionsOf = ({ coding, reports, agreement, quality, audit, li
   },
   'interview.changed': {
     'stepping in': async (tx, { form }) => {
-      const { live_view: isWatched, stepping_in: rights } = form.frame ?? DEFAULT_FRAME;
-      if (!isWatched || rights.length < STEPPING_RIGHTS.length) await followUps.schedule(tx, 'interview.release', String(form.id));
+      const { live_view: isWatched, stepping_in: actions } = form.frame ?? DEFAULT_FRAME;
+      if (!isWatched || actions.length < STEPPING_ACTIONS.length) await followUps.schedule(tx, 'interview.release', String(form.id));
     },
     'live updates': (tx, event) => live.interviewChanged(tx, event),
   },

@@ -1,10 +1,10 @@
 /** An interview as both ends speak of it, whatever spelling it came in. */
-import { readRights } from './intervention-kinds.js';
 import { type InterviewSpeech, readSpeech } from './interview-speech.js';
 import { type FrameSettings, readFrame } from './frame.js';
 import { INTERVIEW_FIELD_NAMES, INTERVIEW_FIELDS, type InterviewContent, spellingOf } from './interview-fields.js';
 import type { LanguageSettings, SpokenLanguage } from './languages.js';
 import { DEFAULT_FACTS, type NoticeFacts, type PrivacySettings } from './notice.js';
+import { readToldGroups } from './stepping-actions.js';
 
 export type Form = InterviewContent & {
   id: number;
@@ -136,7 +136,7 @@ export function readFacts(value: object): NoticeFacts {
     retain_contacts_days: positive(raw.retain_contacts_days),
     recording: readFrame(raw).recording,
     live_view: raw.live_view === true,
-    ...(Array.isArray(raw.stepping_in) && { stepping_in: readRights(raw.stepping_in) }),
+    ...(Array.isArray(raw.stepping_in) && { stepping_in: readToldGroups(raw.stepping_in) }),
     ...(raw.link_fields === true && { link_fields: true }),
     ...(raw.speech_service === true && { speech_service: true }),
     ...(raw.voice_platform === true && { voice_platform: true }),

@@ -1,4 +1,3 @@
-import { STEPPING_RIGHTS } from './intervention-kinds.js';
 import { z } from 'zod';
 import { readAssistantId } from './form-reader.js';
 import { RECORDING_MODES } from './frame.js';
@@ -16,6 +15,7 @@ import { interviewSpeechSchema } from './interview-speech-schema.js';
 import { INTERVIEW_LANGUAGES, type LanguageSettings } from './languages.js';
 import { LIMITS } from './limits.js';
 import { streamPositionSchema } from './paging.js';
+import { STEPPING_GROUPS } from './stepping-actions.js';
 import { oneLine, text, trimmed } from './text.js';
 import { VOICE_CHOICES } from './voice-choice.js';
 
@@ -77,7 +77,7 @@ export const noticeFactsSchema = privacySchema.omit({ include_browser_reported: 
   /** Absent from notices that were agreed to before there was the setting: they say nothing of it. */
   live_view: z.boolean().optional(),
   /** What the notice says the owner may do besides watching. Absent: everything. */
-  stepping_in: z.array(z.enum(STEPPING_RIGHTS)).readonly().optional(),
+  stepping_in: z.array(z.enum(STEPPING_GROUPS)).readonly().optional(),
   /** Whether values of the link are kept with the response. Absent: no. */
   link_fields: z.boolean().optional(),
   /** Whether a server understands speech. Absent: no. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isAccent, RECORDING_MODES, redirectAddress } from './frame.js';
 import { HIDDEN_FIELD_LIMITS, type HiddenFieldProblem, hiddenFieldProblem } from './hidden-fields.js';
-import { STEPPING_RIGHTS } from './intervention-kinds.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
 import { LIMITS } from './limits.js';
+import { readActions, STEPPING_ACTIONS, STEPPING_GROUPS } from './stepping-actions.js';
 import { trimmed } from './text.js';
 
 const logoSchema = z.object({ version: z.string(), width: z.number().int(), height: z.number().int() });
@@ -15,7 +15,7 @@ export const frameSchema = z.object({
   consent_required: z.boolean(),
   recording: z.enum(RECORDING_MODES),
   live_view: z.boolean(),
-  stepping_in: z.array(z.enum(STEPPING_RIGHTS)).readonly(),
+  stepping_in: z.array(z.enum(STEPPING_ACTIONS)).readonly(),
   thanks_text: z.string(),
   redirect_url: z.string(),
   redirect_auto: z.boolean(),
@@ -44,6 +44,13 @@ const hiddenFieldsSchema = z
     });
   });
 
+/** A group stands for all of its actions: interviews that were exported before each had a setting of its own have groups. */
+const STEPPING_NAMES = [...new Set([...STEPPING_ACTIONS, ...STEPPING_GROUPS])];
+const steppingInSchema = z
+  .array(z.enum(STEPPING_NAMES))
+  .max(STEPPING_NAMES.length)
+  .transform((names) => [...readActions(names)]);
+
 const consentText = trimmed(LIMITS.consentText);
 const thanksText = trimmed(LIMITS.thanksText);
 
@@ -54,7 +61,7 @@ export const framePatchSchema = z
     consent_required: z.boolean().optional(),
     recording: z.enum(RECORDING_MODES).optional(),
     live_view: z.boolean().optional(),
-    stepping_in: z.array(z.enum(STEPPING_RIGHTS)).max(STEPPING_RIGHTS.length).optional(),
+    stepping_in: steppingInSchema.optional(),
     thanks_text: thanksText.optional(),
     redirect_url: trimmed(LIMITS.redirectUrl)
       .refine((url) => url === '' || redirectAddress(url, 'response') !== null, 'Enter an address that starts with https://.')

@@ -1,8 +1,8 @@
 // Without Zod: browsers import this.
 
 import { type HiddenField, readHiddenFields } from './hidden-fields.js';
-import { readRights, STEPPING_RIGHTS, type SteppingRight } from './intervention-kinds.js';
 import { LIMITS } from './limits.js';
+import { readActions, STEPPING_ACTIONS, type SteppingAction } from './stepping-actions.js';
 
 /** Whether the sound of an interview is recorded: always, if the participant agrees, or never. */
 export const RECORDING_MODES = ['always', 'choice', 'never'] as const;
@@ -49,7 +49,7 @@ export interface FrameSettings extends FrameTexts {
   /** The owner may follow interviews word by word while they are held, and step in. */
   readonly live_view: boolean;
   /** What they may do besides following it. */
-  readonly stepping_in: readonly SteppingRight[];
+  readonly stepping_in: readonly SteppingAction[];
   /** Where the thank-you page leads; empty: nowhere. `{response}` stands for the response's reference (response-reference.ts). */
   readonly redirect_url: string;
   /** It goes there by itself, after a countdown. */
@@ -72,7 +72,7 @@ export const DEFAULT_FRAME: FrameSettings = {
   consent_required: false,
   recording: 'always',
   live_view: true,
-  stepping_in: STEPPING_RIGHTS,
+  stepping_in: STEPPING_ACTIONS,
   redirect_url: '',
   redirect_auto: false,
   rating: false,
@@ -99,7 +99,7 @@ export function readFrame(value: unknown): FrameSettings {
     consent_required: raw.consent_required === true,
     recording: RECORDING_MODES.find((mode) => mode === raw.recording) ?? 'always',
     live_view: raw.live_view !== false,
-    stepping_in: readRights(raw.stepping_in),
+    stepping_in: readActions(raw.stepping_in),
     redirect_url: text(raw.redirect_url),
     redirect_auto: raw.redirect_auto === true,
     rating: raw.rating === true,

@@ -1,5 +1,7 @@
 // Without Zod: browsers import this.
 
+import { actionFor, isTold, STEPPING_ACTION_NAMES, type SteppingAction, type SteppingGroup } from './stepping-actions.js';
+
 /** What an owner can do in a running interview. */
 export const INTERVENTION_KINDS = [
   'whisper',
@@ -15,36 +17,6 @@ export const INTERVENTION_KINDS = [
   'end',
 ] as const;
 export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
-
-/** What an interview allows its owner to do while it is running, besides watching. */
-export const STEPPING_RIGHTS = ['guide', 'write', 'end'] as const;
-export type SteppingRight = (typeof STEPPING_RIGHTS)[number];
-/** Null for what gives the interview back, which is always allowed. */
-const RIGHT_FOR: Readonly<Record<InterventionKind, SteppingRight | null>> = {
-  whisper: 'guide',
-  question: 'guide',
-  skip: 'guide',
-  time: 'guide',
-  'wrap-up': 'guide',
-  pause: 'guide',
-  resume: null,
-  'take-over': 'write',
-  say: 'write',
-  'hand-back': null,
-  end: 'end',
-};
-export const rightFor = (kind: InterventionKind): SteppingRight | null => RIGHT_FOR[kind];
-
-/** Rights that the notice names, so they need the participant's consent. */
-const ANNOUNCED: ReadonlySet<SteppingRight> = new Set(['guide', 'write']);
-export const announced = (rights: readonly SteppingRight[]): SteppingRight[] => rights.filter((right) => ANNOUNCED.has(right));
-/** @param told rights named in the notice that the participant agreed to */
-export const rightsIn = (rights: readonly SteppingRight[], told: readonly SteppingRight[]): SteppingRight[] =>
-  rights.filter((right) => !ANNOUNCED.has(right) || told.includes(right));
-
-/** Stored or received rights. A missing or invalid value allows everything, as before the setting existed. */
-export const readRights = (value: unknown): readonly SteppingRight[] =>
-  Array.isArray(value) ? STEPPING_RIGHTS.filter((right) => value.includes(right)) : STEPPING_RIGHTS;
 
 /** These take effect with the interviewer's next turn; all others as they are stored. */
 export const AT_NEXT_TURN = ['whisper', 'question', 'skip', 'wrap-up'] as const satisfies readonly InterventionKind[];
@@ -67,6 +39,8 @@ export type Steering = (typeof STEERING)[number];
 
 /** Why something cannot be done now. */
 export const REFUSALS = [
+  /** Its setting is off; or the notice that the participant agreed to does not name it. */
+  'not-allowed',
   'not-permitted',
   'not-running',
   'no-model',
@@ -80,10 +54,21 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** In sentences, for owners. */
-export const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
+/** The name of the setting that it needs; empty: none. */
+export function settingOf(kind: InterventionKind): string {
+  const action = actionFor(kind);
+  return action === null ? '' : STEPPING_ACTION_NAMES[action];
+}
+
+/** In a sentence, for owners. */
+export function refusalText(refusal: Refusal, kind: InterventionKind): string {
+  return REFUSAL_TEXTS[refusal].replace('{setting}', settingOf(kind));
+}
+
+const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
+  'not-allowed': 'This interview does not allow it. Tick “{setting}” under “Consent” in the interview’s settings.',
   'not-permitted':
-    'The participant of this interview has not agreed to it. If you allow it under “Consent” in the interview’s settings, the notice will name it for participants who start after that.',
+    'The participant of this interview has not agreed to it. While “{setting}” is ticked under “Consent” in the interview’s settings, the notice names it for participants who start after that.',
   'not-running': 'The interview is not being held at the moment.',
   'no-model': 'A whisper needs a language model, and none is configured. Queue a question instead.',
   platform:
@@ -100,14 +85,23 @@ const ON_PLATFORM: ReadonlySet<InterventionKind> = new Set([...AT_NEXT_TURN, 'sa
 /** What makes no sense while a person has taken over, and while the interview is paused. */
 const NOT_BY_HUMAN: ReadonlySet<InterventionKind> = new Set(['pause', 'resume', 'take-over']);
 
+interface Situation {
+  readonly steering: Steering;
+  readonly hold: Hold | null;
+  readonly live: boolean;
+  /** By the interview's settings. */
+  readonly allowed: readonly SteppingAction[];
+  /** By the notice that the participant agreed to. */
+  readonly told: readonly SteppingGroup[];
+}
+
 /** @returns null where it can be done */
-export function refusalOf(
-  kind: InterventionKind,
-  { steering, hold, live, rights }: { steering: Steering; hold: Hold | null; live: boolean; rights: readonly SteppingRight[] },
-): Refusal | null {
+export function refusalOf(kind: InterventionKind, { steering, hold, live, allowed, told }: Situation): Refusal | null {
   if (!live) return 'not-running';
-  const right = rightFor(kind);
-  if (right !== null && !rights.includes(right)) return 'not-permitted';
+  const action = actionFor(kind);
+  // Ticking it would not be enough.
+  if (action !== null && !isTold(action, told)) return 'not-permitted';
+  if (action !== null && !allowed.includes(action)) return 'not-allowed';
   if (steering === 'platform') return ON_PLATFORM.has(kind) ? null : kind === 'time' ? 'platform-time' : 'platform';
   if (kind === 'whisper' && steering === 'script') return 'no-model';
   if (kind === 'resume' && hold !== 'paused') return 'not-paused';

@@ -1,7 +1,7 @@
 // Without Zod: browsers import this.
 
 import { DEFAULT_FRAME, type FrameSettings } from './frame.js';
-import { readRights, type SteppingRight } from './intervention-kinds.js';
+import { readToldGroups, type SteppingGroup } from './stepping-actions.js';
 
 /** How an interview treats what participants say. Days; null: kept. */
 export interface PrivacySettings {
@@ -19,7 +19,7 @@ export type NoticeFacts = Omit<PrivacySettings, 'include_browser_reported'> &
     /** Absent in notices from before there was the setting: they say nothing of it. */
     readonly live_view?: boolean | undefined;
     /** What the notice says the owner may do besides watching. Absent: everything. */
-    readonly stepping_in?: readonly SteppingRight[] | undefined;
+    readonly stepping_in?: readonly SteppingGroup[] | undefined;
     /** Absent: nothing of the link is kept with the response. */
     readonly link_fields?: boolean | undefined;
     /** A server understands speech. Absent: only browsers do. */
@@ -56,8 +56,8 @@ const SAVED = {
 const FOLLOW = 'The person who sent you the link can follow the interview while it is held';
 const WRITE = ' They can also write to you themselves: you are told when they do.';
 function watched(told: NoticeFacts['stepping_in']): string {
-  const rights = readRights(told);
-  return `${FOLLOW}${rights.includes('guide') ? ' and guide the AI assistant' : ''}.${rights.includes('write') ? WRITE : ''}`;
+  const groups = readToldGroups(told);
+  return `${FOLLOW}${groups.includes('guide') ? ' and guide the AI assistant' : ''}.${groups.includes('write') ? WRITE : ''}`;
 }
 
 const LINKED = 'The link that brought you here may carry information about how you were invited. It is saved with your answers.';

@@ -28,7 +28,7 @@ const frame = {
   consent_required: true,
   recording: 'choice' as const,
   live_view: true,
-  stepping_in: ['guide', 'write', 'end'],
+  stepping_in: ['whisper', 'question', 'skip', 'time', 'wrap-up', 'pause', 'take-over', 'end'],
   thanks_text: 'Your voucher arrives within a week.',
   redirect_url: 'https://interviews.example.com/complete?id={response}',
   redirect_auto: true,

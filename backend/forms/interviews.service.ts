@@ -1,4 +1,4 @@
-import type { SteppingRight } from '../contract/intervention-kinds.js';
+import type { SteppingAction } from '../contract/stepping-actions.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { titleOf } from '../contract/form-defaults.js';
@@ -24,7 +24,7 @@ export interface Interview {
   /** Its owner may follow it word by word, and step in. */
   readonly liveView: boolean;
   /** What its owner may do while it is running, besides watching. */
-  readonly steppingIn: readonly SteppingRight[];
+  readonly steppingIn: readonly SteppingAction[];
   /** Participants agree to its notice before they begin. */
   readonly consentRequired: boolean;
   readonly asksForRating: boolean;

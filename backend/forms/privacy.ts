@@ -1,4 +1,4 @@
-import { announced, STEPPING_RIGHTS } from '../contract/intervention-kinds.js';
+import { groupsTold, STEPPING_ACTIONS } from '../contract/stepping-actions.js';
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '../config/app-config.js';
 import { type FrameSettings, frameTexts, readFrame } from '../contract/frame.js';
@@ -74,7 +74,7 @@ export function noticeOf(form: NoticeColumns, listeners: Listeners, language = '
     ...privacy,
     recording: frame.recording,
     live_view: frame.live_view,
-    ...(frame.live_view && isLimited(frame) && { stepping_in: announced(frame.stepping_in) }),
+    ...(frame.live_view && isLimited(frame) && { stepping_in: groupsTold(frame.stepping_in) }),
     ...(frame.hidden_fields.length > 0 && { link_fields: true }),
     ...(listeners.speechService && { speech_service: true }),
     ...(listeners.voicePlatform && { voice_platform: true }),
@@ -85,8 +85,8 @@ export function noticeOf(form: NoticeColumns, listeners: Listeners, language = '
   return { version, lines, facts, ownText };
 }
 
-/** Fewer rights than a notice that does not mention them grants. */
-const isLimited = ({ stepping_in: rights }: FrameSettings) => announced(rights).length < announced(STEPPING_RIGHTS).length;
+/** It names less than a notice that says nothing of it stands for. */
+const isLimited = ({ stepping_in: actions }: FrameSettings) => groupsTold(actions).length < groupsTold(STEPPING_ACTIONS).length;
 
 export const noticeText = ({ lines, ownText }: Pick<Notice, 'lines' | 'ownText'>) =>
   [...lines, ...(ownText === '' ? [] : ['', ownText])].join('\n');

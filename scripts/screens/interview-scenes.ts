@@ -51,6 +51,19 @@ const NEW: Scene[] = [
 const detail = (tab?: string) => (world: World) => `/editinterview?formId=${world.forms.main.id}${tab ? `&tab=${tab}` : ''}`;
 const interview = { ...full, path: detail(), shows: text('Lindqvist') };
 const LIST = 'responses/\\d+';
+/** In sight at one width only: the page is set up once. */
+const steppingIn: Omit<Scene, 'id'> = {
+  ...interview,
+  path: detail('edit'),
+  still: true,
+  act: async (page) => {
+    const group = page.getByRole('group', { name: 'Guide the interviewer' });
+    await group.getByRole('checkbox', { name: 'Wrap up' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Watch live and step in' }).evaluate((box) => box.scrollIntoView({ block: 'center' }));
+    await group.getByRole('button', { name: /^All/ }).focus();
+  },
+  shows: role('group', 'Step in yourself'),
+};
 const DETAIL: Scene[] = [
   { ...interview, id: 'interview/loading', before: never('forms/\\d+'), shows: role('status', 'Loading...') },
   { ...interview, id: 'interview/error', before: fails('forms/\\d+'), shows: role('button', 'Retry') },
@@ -70,6 +83,8 @@ const DETAIL: Scene[] = [
     path: (world) => `/editinterview?formId=${world.forms.draft.id}&tab=edit`,
     shows: text('Draft'),
   },
+  { ...steppingIn, id: 'interview/stepping-in', widths: [1440] },
+  { ...steppingIn, id: 'interview/stepping-in-phone', widths: [390] },
   { ...interview, id: 'interview/share', path: detail('share'), shows: text('Copy this link:') },
   {
     ...interview,

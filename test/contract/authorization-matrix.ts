@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { markOf } from '../../backend/contract/languages.js';
 import { REMARKS } from '../../backend/voice/spoken-sentences/remark-texts.js';
 import { COMPLETE_FORM, IMAGE, SHORT_GUIDE } from '../support/given.js';
+import type { InterventionKind } from '../../backend/contract/intervention-kinds.js';
+import { actionFor, type SteppingAction } from '../../backend/contract/stepping-actions.js';
 
 /** Ids of one owner's rows, or unknown ids. */
 export interface Ids {
@@ -78,6 +80,8 @@ export interface Row {
     | 'taken-over';
   /** The ids that may be unknown or malformed; these answer exactly as another owner's do. */
   readonly names?: readonly (keyof Ids)[];
+  /** What the interview must allow its owner to do while it is held. */
+  readonly action?: SteppingAction;
   /** What the request ends: it gets one of its own. */
   readonly spends?: 'token';
   /** Ids in a body are validated before they are looked up: a malformed one is a 400. */
@@ -98,7 +102,11 @@ const NEW_PASSKEY = {
 };
 
 /** Each kind of intervention, with what must have been done before, and the answer to its owner. */
-const INTERVENTIONS: readonly [order: object, needs: Row['needs'], ok: number][] = [
+const INTERVENTIONS: readonly [
+  order: Readonly<Record<string, unknown>> & { readonly kind: InterventionKind },
+  needs: Row['needs'],
+  ok: number,
+][] = [
   [{ kind: 'question', text: 'What did it cost?' }, 'call', 200],
   // No language model is configured here.
   [{ kind: 'whisper', text: 'Ask about the cost.' }, 'call', 409],
@@ -112,6 +120,11 @@ const INTERVENTIONS: readonly [order: object, needs: Row['needs'], ok: number][]
   [{ kind: 'hand-back' }, 'taken-over', 200],
   [{ kind: 'end' }, 'call', 200],
 ];
+
+function actionOf(kind: InterventionKind): Pick<Row, 'action'> {
+  const action = actionFor(kind);
+  return action === null ? {} : { action };
+}
 
 /** Names of themes are unique in a codebook, names of tags in an account. */
 let codebookThemes = 0;
@@ -577,6 +590,7 @@ export const MATRIX: readonly Row[] = [
     rule: 'owner',
     ok,
     needs,
+    ...actionOf(order.kind),
     request: ({ responseId }) => ({ path: `responses/${responseId}/interventions`, body: { clientId: randomUUID(), ...order } }),
     names: ['responseId'],
   })),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeTables } from '../../backend/app.js';
 import { markOf } from '../../backend/contract/languages.js';
 import { sentencesFrom } from '../../backend/contract/sentences.js';
+import { STEPPING_ACTION_NAMES, STEPPING_ACTIONS, type SteppingAction } from '../../backend/contract/stepping-actions.js';
 import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../support/given.js';
 import { query } from '../support/query.js';
 import { startApp, type TestApp } from '../support/start-app.js';
@@ -316,6 +317,28 @@ describe('authorization', () => {
       expect(await sendUntilDone(request, method, place.headers[actor]), actor).toBe(row.ok);
     }
   });
+
+  it.each(MATRIX.flatMap((row) => (row.action ? [[`${row.route} (${row.action})`, row, row.action] as const] : [])))(
+    '[STEP-07] %s is refused where exactly that is not allowed',
+    async (_title, row, action) => {
+      const place = await world(row);
+      const allow = async (stepping_in: readonly SteppingAction[]) => {
+        const patch = { path: `public/update-form/${place.ids.formId}`, body: { frame: { stepping_in } } };
+        expect((await send(patch, 'PATCH', owner.headers)).status).toBe(200);
+      };
+      await allow(STEPPING_ACTIONS.filter((one) => one !== action));
+      const answer = await send(row.request(place.ids), methodOf(row), owner.headers);
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { code: 'FORBIDDEN', error: expect.stringContaining(STEPPING_ACTION_NAMES[action]) },
+      });
+      await allow([action]);
+      // What was taken over was given back meanwhile.
+      const again = row.needs === 'taken-over' ? 409 : row.ok;
+      await atRest();
+      expect((await send(row.request(place.ids), methodOf(row), owner.headers)).status).toBe(again);
+    },
+  );
 
   it.each(cases.filter(([, row]) => row.names))('%s: foreign, missing and malformed answer alike', async (_title, row) => {
     const place = await world(row);

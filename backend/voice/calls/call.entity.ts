@@ -1,7 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BrowserFamily } from '../../common/browser-family.js';
 import type { PathStep } from '../../contract/call-path.js';
-import type { Hold, SteppingRight } from '../../contract/intervention-kinds.js';
+import type { Hold } from '../../contract/intervention-kinds.js';
+import type { SteppingGroup } from '../../contract/stepping-actions.js';
 import type { EndReason } from '../../contract/voice.js';
 import { bigintAsNumber } from '../../database/bigint-as-number.js';
 import type { Speaking } from './speaking.js';
@@ -94,7 +95,7 @@ export class CallEntity {
 
   /** What the notice said the owner may do besides watching. */
   @Column('text', { name: 'told_rights', array: true })
-  toldRights!: SteppingRight[];
+  toldRights!: SteppingGroup[];
 
   /** How it was heard and spoken, from the start on. */
   @Column('jsonb')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { STEPPING_RIGHTS, type SteppingRight } from '../../contract/intervention-kinds.js';
+import { STEPPING_GROUPS, type SteppingGroup } from '../../contract/stepping-actions.js';
 import { watchableSql } from '../../common/watchable-sql.js';
 
 /** Which running interviews may be watched. */
@@ -26,8 +26,8 @@ export class WatchableRepository {
   }
 
   /** What the notices of all of a response's calls said the owner may do; everything if there are no calls yet. */
-  async toldRights(tx: EntityManager, responseId: string): Promise<readonly SteppingRight[]> {
-    const rows: { told_rights: SteppingRight[] }[] = await tx.query('select told_rights from calls where response_id = $1', [responseId]);
-    return STEPPING_RIGHTS.filter((right) => rows.every(({ told_rights: told }) => told.includes(right)));
+  async toldRights(tx: EntityManager, responseId: string): Promise<readonly SteppingGroup[]> {
+    const rows: { told_rights: SteppingGroup[] }[] = await tx.query('select told_rights from calls where response_id = $1', [responseId]);
+    return STEPPING_GROUPS.filter((group) => rows.every(({ told_rights: told }) => told.includes(group)));
   }
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import { guideIn } from '../../contract/guide-translation.js';
-import { INTERVENTION_KINDS, type Refusal, refusalOf, rightsIn, type SteppingRight } from '../../contract/intervention-kinds.js';
+import { INTERVENTION_KINDS, type Refusal, refusalOf } from '../../contract/intervention-kinds.js';
 import type { Intervention, SteeringState } from '../../contract/interventions.js';
+import type { SteppingAction } from '../../contract/stepping-actions.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { guideState } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
@@ -61,10 +62,10 @@ export class InterventionsService {
   private steeringOf(
     call: CallEntity | null,
     last: CallEntity | null,
-    allowed: readonly SteppingRight[],
+    allowed: readonly SteppingAction[],
   ): Pick<SteeringState, 'steering' | 'refused'> {
     const steering = (last && this.voicePlatforms.of((call ?? last).provider)?.capabilities.steering) ?? 'platform';
-    const now = { steering, hold: call?.hold ?? null, live: call !== null, rights: rightsIn(allowed, call?.toldRights ?? []) };
+    const now = { steering, hold: call?.hold ?? null, live: call !== null, allowed, told: call?.toldRights ?? [] };
     const refused = INTERVENTION_KINDS.flatMap((kind): [string, Refusal][] => {
       const refusal = refusalOf(kind, now);
       return refusal ? [[kind, refusal]] : [];

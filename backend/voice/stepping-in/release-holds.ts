@@ -31,7 +31,7 @@ export class ReleaseHolds {
       if (!response || !call?.hold) return;
       // Still or again allowed: the owner continues.
       const interview = await this.interviewsService.find(formId, tx);
-      if (interview?.liveView && interview.steppingIn.includes(call.hold === 'paused' ? 'guide' : 'write')) return;
+      if (interview?.liveView && interview.steppingIn.includes(call.hold === 'paused' ? 'pause' : 'take-over')) return;
       const { ownerId } = response;
       const kind = call.hold === 'paused' ? 'resume' : 'hand-back';
       const intervention = await this.interventionRepository.insert(tx, { responseId, ownerId, clientId: randomUUID(), kind });

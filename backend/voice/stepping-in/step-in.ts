@@ -3,14 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { questionsIn } from '../../contract/guide.js';
 import { guideIn } from '../../contract/guide-translation.js';
-import {
-  AT_NEXT_TURN,
-  INTERVENTION_LIMITS,
-  type InterventionKind,
-  REFUSAL_TEXTS,
-  refusalOf,
-  rightsIn,
-} from '../../contract/intervention-kinds.js';
+import { AT_NEXT_TURN, INTERVENTION_LIMITS, type InterventionKind, refusalOf, refusalText } from '../../contract/intervention-kinds.js';
 import type { Intervention, StepInRequest } from '../../contract/interventions.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
@@ -80,10 +73,11 @@ export class StepIn {
       live: call !== null,
       steering: platform?.capabilities.steering ?? 'platform',
       hold: call?.hold ?? null,
-      rights: rightsIn(interview.steppingIn, call?.toldRights ?? []),
+      allowed: interview.steppingIn,
+      told: call?.toldRights ?? [],
     });
-    if (refusal === 'not-permitted') throw new AppError('FORBIDDEN', REFUSAL_TEXTS[refusal]);
-    if (!call || refusal) throw new AppError('CONFLICT', REFUSAL_TEXTS[refusal ?? 'not-running']);
+    if (refusal === 'not-permitted' || refusal === 'not-allowed') throw new AppError('FORBIDDEN', refusalText(refusal, kind));
+    if (!call || refusal) throw new AppError('CONFLICT', refusalText(refusal ?? 'not-running', kind));
     await this.requireRoom(tx, responseId);
     const intervention = await this.interventionRepository.insert(tx, {
       responseId,
@@ -123,7 +117,7 @@ export class StepIn {
 
   /** A question of the guide that the interview follows, with its words in the interview's language. */
   private async fromGuide({ formId, guideVersion, language }: ResponseEntity, questionId: string) {
-    if (guideVersion === null) throw new AppError('CONFLICT', REFUSAL_TEXTS['model-only']);
+    if (guideVersion === null) throw new AppError('CONFLICT', refusalText('model-only', 'skip'));
     const guide = await this.guideVersionsService.find({ formId, version: guideVersion });
     const question = guide && questionsIn(guideIn(guide, language)).find(({ id }) => id === questionId);
     if (!question) throw new AppError('NOT_FOUND', 'The guide of this interview has no such question.');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Interview } from '../../forms/interviews.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
-import { announced, readRights } from '../../contract/intervention-kinds.js';
+import { groupsTold, readToldGroups } from '../../contract/stepping-actions.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { WatchableRepository } from '../calls/watchable.repository.js';
 
@@ -24,11 +24,11 @@ export class WatchingPermissionService {
     const hidden = { watchable: false, toldRights: [] };
     if (!liveView || (await this.watchableRepository.wasHidden(tx, id))) return hidden;
     const before = await this.watchableRepository.toldRights(tx, id);
-    const now = announced(steppingIn).filter((right) => before.includes(right));
+    const now = groupsTold(steppingIn).filter((group) => before.includes(group));
     if (consentVersion === null) return { watchable: true, toldRights: now };
     const facts = (await this.noticesService.find(formId, consentVersion, tx))?.facts;
     if (facts?.live_view !== true) return hidden;
-    const told = readRights(facts.stepping_in);
-    return { watchable: true, toldRights: now.filter((right) => told.includes(right)) };
+    const told = readToldGroups(facts.stepping_in);
+    return { watchable: true, toldRights: now.filter((group) => told.includes(group)) };
   }
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_FRAME, type FrameSettings } from '@contract/frame';
 import { responseReference } from '@contract/response-reference';
+import { STEPPING_ACTION_NAMES, STEPPING_ACTIONS } from '@contract/stepping-actions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLeave } from '@/lib/leave';
@@ -276,6 +277,34 @@ describe('the owner’s settings', () => {
     await screen.findByText('Changes saved!');
     expect(saved).toEqual([{ consent_text: 'We quote you.', recording: 'choice', accent: '#0f766e', thanks_text: 'Bye.' }]);
     expect(save.disabled).toBe(true);
+  });
+
+  it('[STEP-07] allow each action of the owner’s by itself, or all and none of a group, and show what the notice says', async () => {
+    const { user, section, preview } = await open();
+    const group = (name: string) => within(section.getByRole('group', { name }));
+    const [guide, yourself] = [group('Guide the interviewer'), group('Step in yourself')];
+    const boxes = (of = guide) => of.getAllByRole<HTMLInputElement>('checkbox');
+    const names = [...boxes(), ...boxes(yourself)].map((box) => box.labels![0]!.textContent);
+    // The panel and the server name the settings as they are called here.
+    expect(names).toEqual(STEPPING_ACTIONS.map((action) => STEPPING_ACTION_NAMES[action]));
+    expect([...boxes(), ...boxes(yourself)].every(({ checked }) => checked)).toBe(true);
+    await user.click(guide.getByRole('button', { name: 'None: Guide the interviewer' }));
+    expect(boxes().some(({ checked }) => checked)).toBe(false);
+    expect(preview().getByText(/can follow the interview while it is held\. They can also write/)).toBeDefined();
+    // By keyboard: on from the button, box by box.
+    boxes()[5]!.focus();
+    await user.keyboard(' ');
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false, false, false, true]);
+    expect(preview().getByText(/and guide the AI assistant/)).toBeDefined();
+    await user.click(yourself.getByRole('checkbox', { name: 'Take over and write' }));
+    expect(preview().queryByText(/write to you themselves/)).toBeNull();
+    await user.click(section.getByRole('button', { name: 'Save Participant’s Page' }));
+    await screen.findByText('Changes saved!');
+    expect(saved).toEqual([{ stepping_in: ['pause', 'end'] }]);
+    await user.click(guide.getByRole('button', { name: 'All: Guide the interviewer' }));
+    expect(boxes().every(({ checked }) => checked)).toBe(true);
+    await user.click(section.getByRole('checkbox', { name: 'Watch live and step in' }));
+    expect(section.queryByRole('group', { name: 'Guide the interviewer' })).toBeNull();
   });
 
   it('[FRAME-13] [FRAME-21] are not saved with an address or a colour that is none', async () => {

@@ -197,6 +197,40 @@ describe('stepping in', () => {
     );
   });
 
+  it('[STEP-07] [STEP-42] says which setting allows what cannot be done, for each action by itself', async () => {
+    state = {
+      ...STATE,
+      refused: { ...STATE.refused, whisper: 'not-allowed', skip: 'not-allowed', 'take-over': 'not-permitted', say: 'not-permitted' },
+    };
+    const { user, panel } = await openPanel();
+    expect(
+      panel.getByText(/^Whisper: “Whisper to the interviewer” is not ticked under “Consent” · Say: this participant has not agreed/),
+    ).toBeDefined();
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Question of the guide' }), 'usetools');
+    const button = (name: string) => panel.getByRole('button', { name });
+    const reasonOf = async (name: string) => {
+      act(() => button(name).focus());
+      return (await screen.findByRole('tooltip')).textContent;
+    };
+    expect(button('Skip').getAttribute('aria-disabled')).toBe('true');
+    expect(await reasonOf('Skip')).toBe(
+      'This interview does not allow it. Tick “Skip a question” under “Consent” in the interview’s settings.',
+    );
+    await user.click(button('Skip'));
+    expect(stored).toEqual([]);
+    expect(await reasonOf('Take over')).toContain('While “Take over and write” is ticked under “Consent”');
+    await user.click(button('Ask next'));
+    await waitFor(() => expect(stored).toMatchObject([{ kind: 'question', questionId: 'usetools' }]));
+    expect(button('Pause').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('[STEP-07] offers to skip where questions may not be queued', async () => {
+    state = { ...STATE, questions: [], refused: { ...STATE.refused, question: 'not-allowed' } };
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Skip the open question' }));
+    await waitFor(() => expect(stored).toMatchObject([{ kind: 'skip', questionId: null }]));
+  });
+
   it('[STEP-55] says of each question how far it has got, and which the owner has skipped', async () => {
     const questions = ['open', 'asked', 'answered', 'skipped', 'refused', 'dropped'].map((one) => ({
       id: one,

@@ -1,8 +1,9 @@
-import { type InterventionKind, REFUSAL_TEXTS } from '@contract/intervention-kinds';
+import type { InterventionKind } from '@contract/intervention-kinds';
 import type { SteeringState } from '@contract/interventions';
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ActionButton } from './action-button';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
 import type { Action } from './use-interventions';
@@ -12,29 +13,12 @@ const STEP_MINUTES = 5;
 
 type Props = { state: SteeringState; onAct: (action: Action) => void; /** In little room. */ compact?: boolean };
 
-/** Pause, take over, time and the end. What cannot be done now stays reachable by keyboard, and says why. */
+/** Pause, take over, time and the end. */
 export function CourseActions({ state: { refused, hold }, onAct, compact = false }: Props) {
   const [ending, setEnding] = useState(false);
-  const button = (kind: InterventionKind, label: string, onPress: () => void, { hint, ...props }: ButtonProps & { hint?: string } = {}) => {
-    const refusal = refused[kind];
-    const explained = refusal === undefined ? hint : REFUSAL_TEXTS[refusal];
-    return (
-      <Tooltip label={explained} disabled={explained === undefined} events={{ hover: true, focus: true, touch: true }}>
-        <Button
-          variant="default"
-          size={compact ? 'compact-sm' : 'xs'}
-          {...props}
-          aria-disabled={refusal !== undefined || undefined}
-          data-disabled={refusal !== undefined || undefined}
-          onClick={() => {
-            if (refusal === undefined) onPress();
-          }}
-        >
-          {label}
-        </Button>
-      </Tooltip>
-    );
-  };
+  const button = (kind: InterventionKind, label: string, onPress: () => void, props: ButtonProps & { hint?: string } = {}) => (
+    <ActionButton kind={kind} refused={refused} label={label} onPress={onPress} size={compact ? 'compact-sm' : 'xs'} {...props} />
+  );
   return (
     <div className={classes.actions} role="group" aria-label={t('actions.label')}>
       {hold === 'paused'

@@ -1,6 +1,7 @@
 import type { SteeringState } from '@contract/interventions';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { ActionButton } from './action-button';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
 import type { Action } from './use-interventions';
@@ -13,16 +14,20 @@ function labelOf(wording: string, state: string): string {
   return known ? t(`guide.${known}`, { wording }) : wording;
 }
 
-type Props = { questions: SteeringState['questions']; onAct: (action: Action) => void };
+type Props = Pick<SteeringState, 'questions' | 'refused'> & { onAct: (action: Action) => void };
 
 /** A question of the guide to ask next, or to skip; without a guide, the one that is open can be skipped. */
-export function GuideChoice({ questions, onAct }: Props) {
+export function GuideChoice({ questions, refused, onAct }: Props) {
   const [id, setId] = useState('');
   if (questions.length === 0) {
     return (
-      <Button className={classes.alone} variant="default" size="xs" onClick={() => onAct({ kind: 'skip' })}>
-        {t('skip.open')}
-      </Button>
+      <ActionButton
+        className={classes.alone}
+        kind="skip"
+        refused={refused}
+        label={t('skip.open')}
+        onPress={() => onAct({ kind: 'skip' })}
+      />
     );
   }
   const chosen = questions.find((question) => question.id === id);
@@ -41,16 +46,22 @@ export function GuideChoice({ questions, onAct }: Props) {
           })),
         ]}
       />
-      <Button variant="default" disabled={!chosen} onClick={() => chosen && onAct({ kind: 'guide-question', questionId: chosen.id })}>
-        {t('guide.ask')}
-      </Button>
-      <Button
-        variant="default"
-        disabled={!chosen || (chosen.state !== 'open' && chosen.state !== 'asked')}
-        onClick={() => chosen && onAct({ kind: 'skip', questionId: chosen.id })}
-      >
-        {t('guide.skip')}
-      </Button>
+      <ActionButton
+        kind="question"
+        refused={refused}
+        label={t('guide.ask')}
+        size="sm"
+        disabled={!chosen && refused.question === undefined}
+        onPress={() => chosen && onAct({ kind: 'guide-question', questionId: chosen.id })}
+      />
+      <ActionButton
+        kind="skip"
+        refused={refused}
+        label={t('guide.skip')}
+        size="sm"
+        disabled={chosen?.state !== 'open' && chosen?.state !== 'asked' && refused.skip === undefined}
+        onPress={() => chosen && onAct({ kind: 'skip', questionId: chosen.id })}
+      />
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
             {stateText(state)}
           </p>
           <WriteForm responseId={responseId} state={state} onAct={act} />
-          {state.refused.question === undefined && <GuideChoice questions={state.questions} onAct={act} />}
+          <GuideChoice questions={state.questions} refused={state.refused} onAct={act} />
           <CourseActions state={state} onAct={act} />
           {failure && (
             <p className={classes.error} role="alert">

@@ -1,4 +1,4 @@
-import { INTERVENTION_LIMITS, REFUSAL_TEXTS } from '@contract/intervention-kinds';
+import { INTERVENTION_LIMITS, refusalText, settingOf } from '@contract/intervention-kinds';
 import type { SteeringState } from '@contract/interventions';
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
@@ -34,13 +34,13 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
   const hintId = useId();
   const possible = WAYS.filter((way) => refused[way] === undefined);
   const usual: Way = hold === 'human' ? 'say' : (possible[0] ?? 'question');
-  const hasGuide = compact && refused.question === undefined;
+  const hasGuide = compact && (refused.question === undefined || refused.skip === undefined);
   // A choice is dropped when it is no longer possible, or when the interview has changed hands and no words were written for it.
   const isPossible = chosen === 'guide' ? hasGuide : chosen !== null && refused[chosen] === undefined;
   const isKept = isPossible && (chosenAt === hold || (chosen !== null && chosen !== 'guide' && Boolean(written[chosen])));
   const shown = isKept && chosen !== null ? chosen : usual;
   const refusal = shown === 'guide' ? undefined : refused[shown];
-  const hint = shown === 'guide' ? '' : refusal !== undefined ? REFUSAL_TEXTS[refusal] : t(`write.${shown}Hint`);
+  const hint = shown === 'guide' ? '' : refusal !== undefined ? refusalText(refusal, shown) : t(`write.${shown}Hint`);
   const words = shown === 'guide' ? '' : (written[shown] ?? '');
   const text = words.trim();
   const submit = () => {
@@ -74,11 +74,13 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
       />
       {impossible.length > 0 && (
         <p id={reasons} className={classes.reasons}>
-          {impossible.map((way) => t('write.cannot', { way: t(`write.${way}`), reason: t(`why.${refused[way]!}`) })).join(' · ')}
+          {impossible
+            .map((way) => t('write.cannot', { way: t(`write.${way}`), reason: t(`why.${refused[way]!}`, { setting: settingOf(way) }) }))
+            .join(' · ')}
         </p>
       )}
       {shown === 'guide' ? (
-        <GuideChoice questions={questions} onAct={onAct} />
+        <GuideChoice questions={questions} refused={refused} onAct={onAct} />
       ) : (
         <div className={classes.line}>
           <Textarea

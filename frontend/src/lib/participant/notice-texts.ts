@@ -1,7 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_FRAME, type FrameSettings } from '@contract/frame';
-import { readRights } from '@contract/intervention-kinds';
 import { DEFAULT_PRIVACY, noticeLines, type NoticeFacts } from '@contract/notice';
+import { groupsTold, readToldGroups } from '@contract/stepping-actions';
 import { pageLanguage, type TextKey, type Translate } from '../i18n/texts';
 
 type Noticed = Pick<Form, 'notice' | 'privacy' | 'frame'>;
@@ -31,14 +31,14 @@ const framed = ({
 }: Pick<FrameSettings, 'recording' | 'live_view' | 'stepping_in' | 'hidden_fields'>) => ({
   recording,
   live_view,
-  stepping_in,
+  stepping_in: groupsTold(stepping_in),
   link_fields: hidden_fields.length > 0,
 });
 
 function watchedText({ stepping_in: told }: NoticeFacts): TextKey {
-  const rights = readRights(told);
-  if (rights.includes('guide')) return rights.includes('write') ? 'notice.watched' : 'notice.watchedGuided';
-  return rights.includes('write') ? 'notice.watchedWritten' : 'notice.watchedOnly';
+  const groups = readToldGroups(told);
+  if (groups.includes('guide')) return groups.includes('write') ? 'notice.watched' : 'notice.watchedGuided';
+  return groups.includes('write') ? 'notice.watchedWritten' : 'notice.watchedOnly';
 }
 
 /** The standard sentences in the language of `t`. */

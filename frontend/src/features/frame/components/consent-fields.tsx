@@ -1,10 +1,10 @@
 import { RECORDING_MODES } from '@contract/frame';
-import { STEPPING_RIGHTS } from '@contract/intervention-kinds';
 import { LIMITS } from '@contract/limits';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { t } from '../texts';
 import type { FrameEditor } from '../use-frame-editor';
 import classes from './frame-section.module.css';
+import { SteppingInFields } from './stepping-in-fields';
 
 type Props = { editor: FrameEditor; /** Null: the interview's own. */ language: string | null };
 
@@ -45,19 +45,7 @@ export function ConsentFields({ editor: { frame, texts, set, setText }, language
         checked={frame.live_view}
         onChange={(event) => set({ live_view: event.currentTarget.checked })}
       />
-      {frame.live_view && (
-        <Checkbox.Group
-          ms="xl"
-          label={t('steppingIn')}
-          description={t('steppingIn.about')}
-          value={[...frame.stepping_in]}
-          onChange={(chosen) => set({ stepping_in: STEPPING_RIGHTS.filter((right) => chosen.includes(right)) })}
-        >
-          {STEPPING_RIGHTS.map((right) => (
-            <Checkbox key={right} mt="xs" value={right} label={t(`steppingIn.${right}`)} />
-          ))}
-        </Checkbox.Group>
-      )}
+      {frame.live_view && <SteppingInFields allowed={frame.stepping_in} onChange={(stepping_in) => set({ stepping_in })} />}
     </fieldset>
   );
 }
