@@ -97,7 +97,7 @@ const LIVE: Scene[] = [
   { ...live, id: 'live/opened', still: true, act: openLive },
   { ...live, id: 'live/about', still: true, act: all(openLive, click('tab', 'About')), shows: text('Answers by') },
   { ...live, id: 'live/error', before: fails('live'), shows: role('button', 'Retry') },
-  { owner: 'empty', id: 'live/empty', path: '/live', shows: text('Nobody is being interviewed right now') },
+  { owner: 'empty', id: 'live/empty', path: '/live', shows: text('No interviews are running right now') },
 ];
 
 const REST: Scene[] = [

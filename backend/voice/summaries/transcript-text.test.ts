@@ -31,7 +31,7 @@ describe('transcriptText', () => {
       { role: 'assistant', text: 'What did it cost?' },
       { role: 'user', text: 'Five.', isLed: true },
     ]);
-    expect(text).toBe('AI: What did it cost?\nUser: [Led answer] Five.');
+    expect(text).toBe('AI: What did it cost?\nUser: [Prompted answer] Five.');
   });
 
   it('is nothing for nothing', () => {

@@ -44,7 +44,7 @@ const IN_PAUSE = '[During a pause] ';
 /** Follows the heard words of a turn that the participant cut off. */
 const CUT_OFF = ' [cut off]';
 /** Precedes an answer that an intervention led to. */
-const LED = '[Led answer] ';
+const LED = '[Prompted answer] ';
 
 /** The turns of a transcript as written by `transcriptText`; text before the first marker is ignored. */
 export function turnsOfTranscript(transcript: string): SpokenTurn[] {

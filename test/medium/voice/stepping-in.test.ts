@@ -315,7 +315,7 @@ describe('guiding an interviewer without a model', () => {
     await eventually(async () => {
       const { body } = await owner.api<{ response: { interview_transcript: string } }>('GET', `responses/${response.id}`);
       expect(body.response.interview_transcript).toContain('Interviewer (person): Hello, this is Grace.');
-      expect(body.response.interview_transcript).toContain('User: [Led answer] Oh, hello! Very well');
+      expect(body.response.interview_transcript).toContain('User: [Prompted answer] Oh, hello! Very well');
       expect(body.response.interview_transcript).toContain(`User: ${LONG}`);
     });
     expect(await states(response)).toEqual([

@@ -142,10 +142,10 @@ describe('a report in the making', () => {
     act(() =>
       at.dashboard.send('analysis', { formId: 7, run: runWire({ waiting: { reason: 'rate-limit', until: '2026-11-20T10:05:09.000' } }) }),
     );
-    await screen.findByText(/accepts no more requests for now\. The report continues by itself at \d{1,2}:05:09 [AP]M\./);
+    await screen.findByText(/isn’t accepting more requests right now\. The report continues on its own at \d{1,2}:05:09 [AP]M\./);
     act(() => at.dashboard.send('analysis', { formId: 7, run: runWire({ stage: 'writing', done: 0, total: 1 }) }));
     await screen.findByText('Writing the summary…');
-    expect(screen.queryByText(/accepts no more requests/)).toBeNull();
+    expect(screen.queryByText(/isn’t accepting more requests/)).toBeNull();
     serve(analysisWire());
     act(() => void at.dashboard.publish({ kind: 'analysis.updated', formId: 7, state: 'ready' }));
     await screen.findByRole('heading', { name: 'Analysis report' });
@@ -179,9 +179,9 @@ describe('a report in the making', () => {
     });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
-    await screen.findByText(/^Interventions led to 3 answers in 2 interviews/);
-    await user.click(screen.getByRole('menuitem', { name: 'Without answers that an intervention led to' }));
-    await screen.findByText('3 answers after interventions left out');
+    await screen.findByText(/^You prompted 3 answers in 2 interviews/);
+    await user.click(screen.getByRole('menuitem', { name: 'Without prompted answers' }));
+    await screen.findByText('3 prompted answers left out');
     await waitFor(() => expect(isBusy('Regenerate')).toBe(false));
     await user.click(button('Regenerate'));
     await user.click(await screen.findByRole('menuitem', { name: 'With all answers' }));
@@ -199,11 +199,11 @@ describe('a report in the making', () => {
       return { body: { ...answer(without ? less : analysisWire()), led } };
     });
     const { user } = await open();
-    await user.click(await screen.findByRole('checkbox', { name: 'Leave out 3 answers in 2 interviews that an intervention led to' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Leave out 3 answers in 2 interviews that you prompted' }));
     await user.click(button('Generate Professional Analysis'));
-    await screen.findByText('Made without 3 answers in 2 interviews that an intervention led to.');
+    await screen.findByText('Leaves out 3 answers in 2 interviews that you prompted.');
     await user.click(await screen.findByRole('button', { name: 'Make one with them' }));
-    await screen.findByText('Made with 3 answers in 2 interviews that an intervention led to.');
+    await screen.findByText('Includes 3 answers in 2 interviews that you prompted.');
     expect(asked).toEqual(['true', '']);
   });
 
@@ -610,7 +610,7 @@ describe('a quote', () => {
     said({ interview_transcript: 'AI: Hello.\nUser: Nothing to say.' });
     const { user } = await open();
     await user.click(button(/^Show in transcript: P1/));
-    await screen.findByText('This passage is not in the transcript as it is stored now.');
+    await screen.findByText('This passage is no longer in the stored transcript.');
   });
 
   it('plays the recording from there when there is one', async () => {
@@ -772,7 +772,7 @@ describe('versions', () => {
     const { user } = await open();
     await user.click(button('Versions'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Versions of the report' }));
-    await dialog.findByText(/without answers that an intervention led to/, { selector: 'div' });
+    await dialog.findByText(/without prompted answers/, { selector: 'div' });
     await dialog.findByText('Interviews read: 5 before, 8 after (4 added, 1 removed).');
     expect(at.server.seen('GET', `${path}/${NOW.id}/changes`)).toHaveLength(1);
     const rows = dialog

@@ -46,7 +46,7 @@ describe('the Live screen', () => {
     serve();
     await open();
     expect(screen.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/live');
-    await screen.findByRole('heading', { name: 'Nobody is being interviewed right now' });
+    await screen.findByRole('heading', { name: 'No interviews are running right now' });
     screen.getByRole('link', { name: 'Your interviews' });
   });
 
@@ -495,7 +495,7 @@ describe('one interview beside the others', () => {
     await open(`?open=${grace.responseId}`);
     const bar = within(await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 }));
     bar.getByText('Not carried out by the voice platform');
-    expect(screen.queryByText(/broke the interviewer’s rules/)).toBeNull();
+    expect(screen.queryByText(/breaks the interviewer’s rules/)).toBeNull();
   });
 
   const gone = { status: 404, body: { success: false, code: 'NOT_FOUND', error: 'Not found' } };
@@ -550,9 +550,9 @@ describe('one interview beside the others', () => {
     await list();
     await user.click(card('Grace Hopper'));
     // A browser without the means.
-    await screen.findByText(/^This browser cannot play a recording that is still being made/);
+    await screen.findByText(/^This browser can’t play a recording that is still being made/);
     await user.click(card('Ada Lovelace'));
-    await screen.findByText(/^The voice platform holds the sound of this call/);
+    await screen.findByText(/^The voice platform keeps the sound of this call/);
     expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
   });
 
@@ -564,7 +564,7 @@ describe('one interview beside the others', () => {
     await user.click(card('Grace Hopper'));
     await screen.findByRole('button', { name: 'Listen' });
     await user.click(card('Ada Lovelace'));
-    await screen.findByText('The participant types: there is nothing to hear.');
+    await screen.findByText('The participant is typing, so there is nothing to hear.');
     expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
     vi.unstubAllGlobals();
   });

@@ -112,10 +112,10 @@ describe('notes on the response page', () => {
     });
     await open();
     const turn = (text: string) => screen.getByText(text, { exact: false, selector: '[data-turn] p' }).closest<HTMLElement>('[data-turn]')!;
-    within(turn('Forty euros.')).getByText('Led answer');
+    within(turn('Forty euros.')).getByText('Prompted answer');
     within(turn('Forty euros.')).getByText('to your question “What did it cost?”', { exact: false });
     within(turn('Who is this?')).getByText('while you had taken over', { exact: false });
-    expect(turn('Nothing.').textContent).not.toContain('Led answer');
+    expect(turn('Nothing.').textContent).not.toContain('Prompted answer');
   });
 
   it('[NOTE-23] that fail are taken back, and what is deleted can be brought back as it was', async () => {

@@ -48,7 +48,7 @@ describe('the quality of a response', () => {
     const { user, dialog } = await open([signal()]);
     const section = await within(dialog).findByRole('region', { name: 'Quality' });
     within(section).getByRole('heading', { name: 'Copied' });
-    within(section).getByText('12 words are the same as in an earlier response: 61 % of what was said.');
+    within(section).getByText('12 words are the same as in an earlier response: 61% of what was said.');
     expect(within(section).getByRole('link', { name: 'Open the earlier response' }).getAttribute('href')).toBe(`/responses/${OTHER}`);
     expect(within(dialog).getByRole('button', { name: 'Transcript' }).getAttribute('aria-expanded')).toBe('false');
     await user.click(within(section).getByRole('button', { name: 'Show in the transcript: Since my aunt gave it to me.' }));
@@ -134,7 +134,7 @@ describe('the quality of a response', () => {
 
   it('[QUAL-14] takes a decision back later, and says what the last check did not find', async () => {
     const { user, dialog } = await open([signal({ state: 'dismissed', found: false, other: null, decidedAt: '2026-11-21T19:00:00.000' })]);
-    await within(dialog).findByText(/The last check did not find this any more\./);
+    await within(dialog).findByText(/The latest check no longer finds this\./);
     at.server.on('PUT', `/api/responses/${ID}/quality/copied`, answer([]));
     await user.click(within(dialog).getByRole('button', { name: 'Take back: Copied' }));
     await waitFor(() => expect(within(dialog).queryByRole('region', { name: 'Quality' })).toBeNull());

@@ -99,7 +99,7 @@ describe('stepping in', () => {
     });
     const { user, panel } = await openPanel();
     const list = within(await panel.findByRole('log', { name: 'What you did in this interview' }));
-    list.getByText('Declined: the words broke the interviewer’s rules');
+    list.getByText('Declined: it breaks the interviewer’s rules');
     list.getByText(/it may have been said/);
     list.getByText('Not carried out by the voice platform');
     await user.click(list.getByRole('button', { name: 'Withdraw: Question queued: What did it cost?' }));
@@ -157,7 +157,7 @@ describe('stepping in', () => {
   it('[STEP-42] is not offered where the interview does not allow it', async () => {
     state = { ...STATE, allowed: false, questions: [] };
     const { panel } = await openPanel();
-    panel.getByText(/is turned off for this interview/);
+    panel.getByText(/are off for this interview/);
     expect(panel.queryByRole('button')).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe('stepping in', () => {
     panel.getByText('Time limit −5 min');
     expect(panel.getAllByText(/^Nov 2[12], \d+:05[AP]M$/)).toHaveLength(2);
     panel.getByText(/^Nov 2[12], \d+:06[AP]M$/);
-    panel.getByText('Never took effect');
+    panel.getByText('Not carried out');
     expect(panel.queryByRole('button')).toBeNull();
   });
 
