@@ -38,6 +38,8 @@ export const QUALITY_REASONS = {
   advertisement: [],
   /** `answers` of all those to open questions are the interviewer's words. */
   'repeats-questions': ['answers', 'of'],
+  /** `answers` of all those to open questions are the same sentence, though the questions differ. */
+  'same-answer': ['answers', 'of'],
   /** `share` percent of the words. The language is in `language`. */
   'other-language': ['share'],
   'same-email': [],

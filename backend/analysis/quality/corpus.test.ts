@@ -15,8 +15,8 @@ const FLOORS: Readonly<Record<QualityKind, number>> = {
   copied: 0.8,
   'machine-written': 0.9,
   contradictory: 0.7,
-  // Rules see what is addressed to the analysis, offers and echoes; an answer about another subject they do not see.
-  'off-question': 0.15,
+  // Rules see what is addressed to the analysis, offers, echoes and the same answer again; an answer about another subject they do not see.
+  'off-question': 0.4,
   'wrong-language': 0.9,
   'duplicate-person': 0.9,
   noise: 0.9,

@@ -2,6 +2,7 @@ import { addressedPassages } from '../../../contract/addressed-text.js';
 import { QUALITY_LIMITS } from '../../../contract/quality-constants.js';
 import { type FoundSignal, type QualityMaterial, type QualityRule, wholeOf } from '../quality-input.js';
 import { type Shingle, shinglesOf } from '../shingles.js';
+import { sameAnswer } from './same-answer.js';
 
 /** Of the answers to open questions. */
 const SHARE = 0.4;
@@ -18,7 +19,8 @@ const OFFER =
  * It answers something else than what was asked. Only what words show by themselves: an answer about another subject has as few words in
  * common with the questions as a good one has (measured on test/corpus), so that words alone cannot tell.
  */
-export const offQuestion: QualityRule = (material) => addressed(material) ?? advertisement(material) ?? echo(material);
+export const offQuestion: QualityRule = (material) =>
+  addressed(material) ?? advertisement(material) ?? echo(material) ?? sameAnswer(material);
 
 const isMuch = (answers: number, { open }: QualityMaterial) => answers >= FEWEST_ANSWERS && answers >= open.length * SHARE;
 
