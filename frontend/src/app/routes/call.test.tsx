@@ -1,3 +1,5 @@
+import german from '@/locales/de.json';
+import inEnglish from '@/locales/en.json';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -442,9 +444,11 @@ describe('the call page', () => {
     });
 
     it('[CALL-34] a typed interview speaks of no voice and no call', async () => {
-      await type();
+      await type(WITH_PANEL);
+      act(() => live.draft('Where do'));
+      await screen.findByText('Assistant (writing...)');
       await assistant('Where do you live?');
-      expect(screen.queryByText(/speaking$/)).toBeNull();
+      expect(screen.queryByText(/speaking/)).toBeNull();
       expect(screen.queryByRole('meter')).toBeNull();
       expect(screen.queryByRole('button', { name: 'End Call' })).toBeNull();
       button('End interview');
@@ -471,6 +475,22 @@ describe('the call page', () => {
       act(() => live.holdBy(null));
       expect(region.textContent).toBe('');
       expect(screen.getByLabelText('Your answer')).toHaveProperty('placeholder', 'Type your answer');
+    });
+
+    it('[STEP-58] speaks the page’s language beside turns in the interview’s, never both in one', async () => {
+      const app = open({ ...WITH_PANEL, language: 'de' });
+      await app.user.click(await screen.findByRole('button', { name: german['stage.type'] }));
+      await screen.findByLabelText(german['composer.label']);
+      act(() => live.holdBy('paused'));
+      await assistant('The person who runs this interview has paused it for a moment.');
+      expect(screen.getByText(german['hold.paused']).textContent).toBe(german['hold.paused']);
+      const turn = screen.getByText('The person who runs this interview has paused it for a moment.');
+      expect([...turn.closest('article')!.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+        german['stage.assistant'],
+        turn.textContent,
+      ]);
+      const others = [inEnglish['hold.paused'], inEnglish['hold.short'], inEnglish['composer.paused'], inEnglish['stage.end.typed']];
+      for (const text of others) expect(document.body.textContent).not.toContain(text);
     });
 
     it('[STEP-58] a page that is loaded in a pause shows it too, and what is said is kept', async () => {

@@ -13,7 +13,7 @@ const TRANSCRIPT_FILE = 'interview-transcript.txt';
 const PANEL_HEIGHT = 300;
 
 /** The live transcript, with its download. */
-export function LiveTranscript({ turns, waiting }: { turns: readonly TranscriptTurn[]; waiting: boolean }) {
+export function LiveTranscript({ turns, waiting, typed }: { turns: readonly TranscriptTurn[]; waiting: boolean; typed: boolean }) {
   const t = useTexts();
   const messages = toMessages(turns);
   return (
@@ -32,7 +32,14 @@ export function LiveTranscript({ turns, waiting }: { turns: readonly TranscriptT
           {t('transcript.download')}
         </Button>
       </header>
-      <TurnList turns={turns} waiting={waiting} label={t('transcript.label')} className={classes.body} height={PANEL_HEIGHT} />
+      <TurnList
+        turns={turns}
+        waiting={waiting}
+        typed={typed}
+        label={t('transcript.label')}
+        className={classes.body}
+        height={PANEL_HEIGHT}
+      />
     </section>
   );
 }

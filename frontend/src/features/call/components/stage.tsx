@@ -99,10 +99,18 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
           )}
           {panel && (
             <ScreenPart name={t('crash.transcript')}>
-              <LiveTranscript turns={view.turns} waiting={waiting} />
+              <LiveTranscript turns={view.turns} waiting={waiting} typed={typing} />
             </ScreenPart>
           )}
-          {readOnly && <TurnList turns={view.turns} waiting={waiting} label={t('stage.conversation')} className={classes.conversation} />}
+          {readOnly && (
+            <TurnList
+              turns={view.turns}
+              waiting={waiting}
+              typed={typing}
+              label={t('stage.conversation')}
+              className={classes.conversation}
+            />
+          )}
         </div>
         <p role="status" className={classes.status}>
           {typing && view.speaking ? t('stage.replying') : step?.answer && !view.speaking ? t('answer.hint') : ''}

@@ -13,6 +13,8 @@ type Props = {
   turns: readonly TranscriptTurn[];
   /** An answer of the assistant is pending. */
   waiting: boolean;
+  /** Nothing is spoken. */
+  typed: boolean;
   label: string;
   className?: string;
   /** Pixels; as much as there is without it. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** The conversation so far. Screen readers announce complete turns only, not partial text. */
-export function TurnList({ turns, waiting, label, className, height }: Props) {
+export function TurnList({ turns, waiting, typed, label, className, height }: Props) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const following = useRef(true);
@@ -91,7 +93,15 @@ export function TurnList({ turns, waiting, label, className, height }: Props) {
             data-question={turn.id === question || undefined}
           >
             <p className={classes.who}>
-              {t(turn.byPerson ? 'stage.person' : turn.role === 'assistant' ? 'transcript.assistantSpeaking' : 'transcript.youTyping')}
+              {t(
+                turn.byPerson
+                  ? 'stage.person'
+                  : turn.role === 'user'
+                    ? 'transcript.youTyping'
+                    : typed
+                      ? 'transcript.assistantWriting'
+                      : 'transcript.assistantSpeaking',
+              )}
             </p>
             <p className={classes.text}>{turn.text}</p>
             <Pulse />
