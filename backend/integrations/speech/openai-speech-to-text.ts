@@ -7,6 +7,7 @@ import { isSilent, soundLevels } from './sound-levels.js';
 import { SpeechBreaker } from './speech-breaker.js';
 import { SpeechError } from './speech-error.js';
 import { baseLanguage, contextOf, hintsText, takesKeywords, termsOf } from './speech-hints.js';
+import { postForSpeech, type SpeechAnswer } from './speech-post.js';
 import type { HeardWords, Listening, ListenRequest, SpeechToText } from './speech-to-text.port.js';
 import { checkStatus, TimedRequest } from './timed-request.js';
 import { readTranscript } from './transcript-answer.js';
@@ -101,7 +102,7 @@ export class OpenAiSpeechToText implements SpeechToText {
   }
 
   /** A server that refuses a field is asked for less from then on: first without word times, then without all optional fields. */
-  private async ask(pcm: Buffer, request: ListenRequest, signal: AbortSignal): Promise<Response> {
+  private async ask(pcm: Buffer, request: ListenRequest, signal: AbortSignal): Promise<SpeechAnswer> {
     for (let at = this.asks; ; at += 1) {
       const asks = ASKS[at]!;
       const response = await this.post(this.form(pcm, request, asks), signal);
@@ -111,27 +112,24 @@ export class OpenAiSpeechToText implements SpeechToText {
         }
         if (asks !== 'plain') continue;
       } else if (asks === 'words' && response.status === WORDS_FAILED && !this.knowsWords) {
-        await response.body?.cancel();
+        response.discard();
         continue;
       }
-      const answer = await this.checked(response);
+      const answer = this.checked(response);
       this.asks = Math.max(this.asks, at);
       this.knowsWords ||= asks === 'words';
       return answer;
     }
   }
 
-  private async checked(response: Response): Promise<Response> {
+  private checked(response: SpeechAnswer): SpeechAnswer {
     this.isMissing ||= this.config.assumed && MISSING.includes(response.status);
     return checkStatus(response);
   }
 
-  private post(form: MultipartForm, signal: AbortSignal): Promise<Response> {
+  private post(form: MultipartForm, signal: AbortSignal): Promise<SpeechAnswer> {
     const { baseUrl, apiKey } = this.config;
-    return fetch(`${baseUrl}/v1/audio/transcriptions`, {
-      method: 'POST',
-      // A redirect is no answer, and must carry neither key nor voice elsewhere.
-      redirect: 'manual',
+    return postForSpeech(`${baseUrl}/v1/audio/transcriptions`, {
       headers: {
         accept: 'application/json, text/event-stream',
         'content-type': form.type,
@@ -173,10 +171,10 @@ export class OpenAiSpeechToText implements SpeechToText {
   }
 }
 
-async function beginningOf({ body }: Response): Promise<string> {
+async function beginningOf({ body }: SpeechAnswer): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
-  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const piece of body) {
     text += decoder.decode(piece, { stream: true });
     if (text.length > LONGEST_REFUSAL) break;
   }

@@ -4,6 +4,7 @@ import { MonoSamples, type PcmFormat, readWavHeader } from './pcm-stream.js';
 import { VoiceList } from './voice-list.js';
 import { SpeechBreaker } from './speech-breaker.js';
 import { SpeechError } from './speech-error.js';
+import { postForSpeech, type SpeechAnswer } from './speech-post.js';
 import { checkStatus, TimedRequest } from './timed-request.js';
 import type { SpeechRequest, SpokenSound, TextToSpeech } from './text-to-speech.port.js';
 
@@ -61,27 +62,24 @@ export class OpenAiTextToSpeech implements TextToSpeech {
     }
   }
 
-  private async ask(sentence: string, { voice, speed }: SpeechRequest, signal: AbortSignal): Promise<Response> {
+  private async ask(sentence: string, { voice, speed }: SpeechRequest, signal: AbortSignal): Promise<SpeechAnswer> {
     const { baseUrl, apiKey, model, format } = this.config;
-    const response = await fetch(`${baseUrl}/v1/audio/speech`, {
-      method: 'POST',
-      // A redirect is no answer, and must not carry the key elsewhere.
-      redirect: 'manual',
+    const answer = await postForSpeech(`${baseUrl}/v1/audio/speech`, {
       headers: {
         'content-type': 'application/json',
         accept: 'audio/*',
         'user-agent': this.userAgent,
         ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       },
-      body: JSON.stringify({ model, voice, input: sentence, response_format: format, speed }),
+      body: [Buffer.from(JSON.stringify({ model, voice, input: sentence, response_format: format, speed }))],
       signal,
     });
-    return checked(await checkStatus(response));
+    return checked(checkStatus(answer));
   }
 
   /** A WAV file was asked for, or is named. */
-  private isFile(response: Response): boolean {
-    const type = response.headers.get('content-type') ?? '';
+  private isFile(answer: SpeechAnswer): boolean {
+    const type = answer.header('content-type') ?? '';
     return /wav/i.test(type) || (this.config.format === 'wav' && !/pcm|l16/i.test(type));
   }
 
@@ -105,15 +103,14 @@ export class OpenAiTextToSpeech implements TextToSpeech {
   }
 }
 
-async function* piecesOf(response: Response, reading: TimedRequest, stallMs: number): AsyncGenerator<Buffer> {
-  if (!response.body) throw new SpeechError('empty', 'The speech server answered without sound');
+async function* piecesOf({ body }: SpeechAnswer, reading: TimedRequest, stallMs: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const piece of body) {
     reading.within(stallMs);
     reading.begun();
     bytes += piece.length;
     if (bytes > MOST_BYTES) throw new SpeechError('unplayable', "The speech server's answer does not end");
-    yield Buffer.from(piece.buffer, piece.byteOffset, piece.length);
+    yield piece;
   }
 }
 
@@ -123,7 +120,7 @@ async function soundOf(pieces: AsyncGenerator<Buffer>, isFile: boolean): Promise
   let format: PcmFormat | null = isFile ? null : PLAIN;
   let mono = new MonoSamples(PLAIN.channels);
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-    head = Buffer.concat([head, next.value]);
+    head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
     if (!format) {
       const header = readWavHeader(head);
       if (!header) continue;
@@ -146,9 +143,9 @@ async function* rest(first: Buffer, pieces: AsyncGenerator<Buffer>, mono: MonoSa
   }
 }
 
-function checked(response: Response): Response {
-  const type = response.headers.get('content-type');
-  if (type === null || (SOUND.test(type) && !COMPRESSED.test(type))) return response;
-  void response.body?.cancel();
+function checked(answer: SpeechAnswer): SpeechAnswer {
+  const type = answer.header('content-type');
+  if (type === null || (SOUND.test(type) && !COMPRESSED.test(type))) return answer;
+  answer.discard();
   throw new SpeechError('unplayable', 'The speech server answered with something that is neither WAV nor PCM');
 }

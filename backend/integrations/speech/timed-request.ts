@@ -1,5 +1,9 @@
 import { retryAfter } from '../../common/retry-after.js';
 import { SpeechError } from './speech-error.js';
+import type { SpeechAnswer } from './speech-post.js';
+
+/** Why its signal is aborted: `explain` says more. Without a reason, each request would make an error with a stack. */
+const OVER = new SpeechError('aborted', 'The request is over');
 
 /** A request to a speech server: who stopped it, and why. */
 export class TimedRequest {
@@ -7,10 +11,14 @@ export class TimedRequest {
   private timer: NodeJS.Timeout | undefined;
   private late = false;
   private answered = false;
-  readonly signal: AbortSignal;
 
   constructor(private readonly asked: AbortSignal) {
-    this.signal = AbortSignal.any([asked, this.own.signal]);
+    if (asked.aborted) this.own.abort(OVER);
+    else asked.addEventListener('abort', this.end);
+  }
+
+  get signal(): AbortSignal {
+    return this.own.signal;
   }
 
   /** From now on. Replaces the time that was given before. */
@@ -18,7 +26,7 @@ export class TimedRequest {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.late = true;
-      this.own.abort();
+      this.own.abort(OVER);
     }, ms);
   }
 
@@ -27,10 +35,11 @@ export class TimedRequest {
     this.answered = true;
   }
 
-  end(): void {
+  readonly end = (): void => {
     clearTimeout(this.timer);
-    this.own.abort();
-  }
+    this.asked.removeEventListener('abort', this.end);
+    this.own.abort(OVER);
+  };
 
   explain(error: unknown): SpeechError {
     if (this.asked.aborted) return new SpeechError('aborted', 'The request was cancelled');
@@ -42,12 +51,12 @@ export class TimedRequest {
 }
 
 /** @throws SpeechError for everything but success; of what a server says about it, nothing is kept */
-export async function checkStatus(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  await response.body?.cancel();
-  const { status, headers } = response;
+export function checkStatus(answer: SpeechAnswer): SpeechAnswer {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return answer;
+  answer.discard();
   if (status === 429) {
-    const retryAfterMs = retryAfter(headers.get('retry-after')) ?? null;
+    const retryAfterMs = retryAfter(answer.header('retry-after')) ?? null;
     throw new SpeechError('rate-limited', 'The speech server is busy', { retryAfterMs });
   }
   if (status >= 500) throw new SpeechError('unavailable', `The speech server answered ${status}`);

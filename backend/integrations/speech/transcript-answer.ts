@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Passage } from './invented-words.js';
 import { SpeechError } from './speech-error.js';
+import type { SpeechAnswer } from './speech-post.js';
 import type { TimedRequest } from './timed-request.js';
 import type { TimedText } from './word-places.js';
 
@@ -44,20 +45,20 @@ const eventSchema = z.object({
 
 /** @param onPartial the words so far, of a streamed answer, each time there are more. @throws SpeechError */
 export async function readTranscript(
-  response: Response,
+  answer: SpeechAnswer,
   request: TimedRequest,
   stallMs: number,
   onPartial: (text: string) => void,
 ): Promise<Transcript> {
-  const type = response.headers.get('content-type') ?? '';
+  const type = answer.header('content-type') ?? '';
   // Servers that cannot stream answer in the usual form.
-  if (/event-stream/i.test(type)) return readStream(piecesOf(response, request, stallMs), onPartial);
+  if (/event-stream/i.test(type)) return readStream(piecesOf(answer, request, stallMs), onPartial);
   if (type !== '' && !/json/i.test(type)) {
-    await response.body?.cancel();
+    answer.discard();
     throw unreadable();
   }
   let text = '';
-  for await (const piece of piecesOf(response, request, stallMs)) text += piece;
+  for await (const piece of piecesOf(answer, request, stallMs)) text += piece;
   return toTranscript(text);
 }
 
@@ -118,11 +119,10 @@ async function* dataOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   if (open.startsWith('data:')) yield open.slice(5).trim();
 }
 
-async function* piecesOf(response: Response, request: TimedRequest, stallMs: number): AsyncGenerator<string> {
-  if (!response.body) throw unreadable();
+async function* piecesOf({ body }: SpeechAnswer, request: TimedRequest, stallMs: number): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
-  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const piece of body) {
     request.within(stallMs);
     request.begun();
     bytes += piece.length;
