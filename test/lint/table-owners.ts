@@ -130,6 +130,11 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'The sweeper leaves out calls that have pending work.',
   },
   {
+    file: 'voice/spoken-sentences/spoken-call.statement.ts',
+    tables: ['calls', 'forms', 'responses', 'transcript_turns'],
+    why: 'Precedes every sentence that is heard: the call, its language, its voice and the words, in one read.',
+  },
+  {
     file: 'voice/calls/find-call.statements.ts',
     tables: ['responses'],
     why: "A participant's call is found by the token of its response, in one read.",

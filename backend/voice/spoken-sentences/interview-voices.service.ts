@@ -21,7 +21,11 @@ export class InterviewVoicesService {
 
   /** Null: browsers speak. One that its owner chose, as long as it is offered; otherwise the installation's. */
   async of(formId: number, language: string): Promise<InterviewVoice | null> {
-    const speech = await this.interviewsService.speechOf(formId);
+    return this.in(await this.interviewsService.speechOf(formId), language);
+  }
+
+  /** The same of an interview that was read already. */
+  async in(speech: InterviewSpeech, language: string): Promise<InterviewVoice | null> {
     const name = (await this.chosen(speech, language)) ?? this.textToSpeech.voiceFor(language);
     return name === null ? null : { name, speed: SPEEDS[speech.pace] };
   }

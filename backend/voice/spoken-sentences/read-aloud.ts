@@ -80,7 +80,7 @@ export class ReadAloud {
       if (error instanceof SpeechError) throw unavailable();
       throw error;
     }
-    return { sampleRate, pcm: Buffer.concat(pieces) };
+    return keptSound(sampleRate, pieces);
   }
 
   /** Only what was heard to its end is kept. */
@@ -90,7 +90,7 @@ export class ReadAloud {
       pieces.push(piece);
       yield piece;
     }
-    this.cache.set(key, { sampleRate, pcm: Buffer.concat(pieces) });
+    this.cache.set(key, keptSound(sampleRate, pieces));
   }
 }
 
@@ -99,11 +99,17 @@ const keyOf = (sentence: string, { voice, language, speed }: Omit<SpeechRequest,
 
 const unavailable = () => new AppError('UNAVAILABLE', 'This sentence cannot be read aloud at the moment.');
 
-function whole({ sampleRate, pcm }: KeptSound): SpokenSound {
+const keptSound = (sampleRate: number, pieces: readonly Buffer[]): KeptSound => ({
+  sampleRate,
+  pieces,
+  bytes: pieces.reduce((sum, { length }) => sum + length, 0),
+});
+
+function whole({ sampleRate, pieces }: KeptSound): SpokenSound {
   return {
     sampleRate,
     pcm: (async function* () {
-      yield pcm;
+      yield* pieces;
     })(),
   };
 }

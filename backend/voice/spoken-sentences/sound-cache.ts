@@ -1,7 +1,9 @@
 /** A sentence that was read aloud, from its first to its last sample. */
 export interface KeptSound {
   readonly sampleRate: number;
-  readonly pcm: Buffer;
+  /** In order, as they came: joining them would take as much memory again. */
+  readonly pieces: readonly Buffer[];
+  readonly bytes: number;
 }
 
 /** Sentences as they were read aloud, as long as there is room: a sentence asked for again sounds the same. */
@@ -22,10 +24,10 @@ export class SoundCache {
   }
 
   set(key: string, sound: KeptSound): void {
-    if (sound.pcm.length > this.maxBytes / 8) return;
+    if (sound.bytes > this.maxBytes / 8) return;
     this.remove(key);
     this.kept.set(key, sound);
-    this.bytes += sound.pcm.length;
+    this.bytes += sound.bytes;
     for (const oldest of this.kept.keys()) {
       if (this.bytes <= this.maxBytes) break;
       this.remove(oldest);
@@ -33,7 +35,7 @@ export class SoundCache {
   }
 
   private remove(key: string): void {
-    this.bytes -= this.kept.get(key)?.pcm.length ?? 0;
+    this.bytes -= this.kept.get(key)?.bytes ?? 0;
     this.kept.delete(key);
   }
 }

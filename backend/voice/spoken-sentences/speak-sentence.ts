@@ -5,14 +5,13 @@ import { hashParticipantToken } from '../../common/participant-token.js';
 import { SLOW_SPEED } from '../../contract/voice-constants.js';
 import type { SpeechRequest, SpokenSound } from '../../integrations/speech/text-to-speech.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import { CallRepository } from '../calls/call.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { InterviewVoicesService } from './interview-voices.service.js';
 import { ReadAloud } from './read-aloud.js';
 import { remarkOf } from './remark-texts.js';
-import { SaidSentencesService } from './said-sentences.service.js';
+import { SaidSentencesService, type StoredWords } from './said-sentences.service.js';
 import { SentenceLimit } from './sentence-limit.js';
+import { SpokenCallRepository } from './spoken-call.repository.js';
 
 /** What is to be heard in a call, and how. */
 interface Ref {
@@ -31,6 +30,7 @@ export interface SentenceRef extends Ref {
 /** Of a call whose sentences are read aloud. */
 interface Hearing {
   readonly call: CallEntity;
+  readonly turn: StoredWords | null;
   readonly request: Omit<SpeechRequest, 'signal'>;
 }
 
@@ -46,8 +46,7 @@ export class SpeakSentence {
   private readonly limit = new SentenceLimit(AT_ONCE, PER_MINUTE);
 
   constructor(
-    private readonly callRepository: CallRepository,
-    private readonly responseChangesService: ResponseChangesService,
+    private readonly spokenCallRepository: SpokenCallRepository,
     private readonly saidSentencesService: SaidSentencesService,
     private readonly interviewVoicesService: InterviewVoicesService,
     private readonly readAloud: ReadAloud,
@@ -60,8 +59,8 @@ export class SpeakSentence {
    *   UNAVAILABLE when the sentence cannot be read aloud now
    */
   speak(ref: SentenceRef, token: string | null, signal: AbortSignal): Promise<SpokenSound> {
-    return this.within(ref, token, signal, async ({ call, request }) => {
-      const sentence = await this.saidSentencesService.find(call.responseId, ref.seq, ref.mark, signal);
+    return this.within(ref, ref.seq, token, signal, async ({ call, request, turn }) => {
+      const sentence = await this.saidSentencesService.find(call.responseId, ref.seq, ref.mark, signal, turn);
       if (sentence === null) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
       return this.readAloud.read(sentence, { ...request, signal }, call);
     });
@@ -69,7 +68,7 @@ export class SpeakSentence {
 
   /** What the interviewer says beside the interview, in its language: "Are you still there?". @throws AppError as `speak` */
   remark(ref: Ref, token: string | null, signal: AbortSignal): Promise<SpokenSound> {
-    return this.within(ref, token, signal, ({ call, request }) => {
+    return this.within(ref, null, token, signal, ({ call, request }) => {
       const remark = remarkOf(request.language, ref.mark);
       if (remark === null) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
       return this.readAloud.readRemark(remark, request, call);
@@ -78,23 +77,23 @@ export class SpeakSentence {
 
   private async within(
     { callId, slow }: Ref,
+    seq: number | null,
     token: string | null,
     signal: AbortSignal,
     read: (hearing: Hearing) => Promise<SpokenSound>,
   ): Promise<SpokenSound> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
-    const call = await this.callRepository.findOfParticipant(callId, hashParticipantToken(token));
-    const response = call && (await this.responseChangesService.find(call.responseId));
-    const language = response?.language ?? 'en';
-    const voice = call && (await this.interviewVoicesService.of(Number(call.formId), language));
-    if (!call || !voice || !this.isOurs(call)) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const found = await this.spokenCallRepository.find(callId, hashParticipantToken(token), seq);
+    const voice = found && (await this.interviewVoicesService.in(found.speech, found.language));
+    if (!found || !voice || !this.isOurs(found.call)) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    const { call, language, turn } = found;
     if (hasEnded(call)) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-    // Before the words are looked for: guessing costs as much as hearing.
+    // Before the words are compared: guessing costs as much as hearing.
     if (!this.limit.enter(call.id)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
     const leave = once(() => this.limit.leave(call.id));
     signal.addEventListener('abort', leave);
     try {
-      return await read({ call, request: { voice: voice.name, language, speed: voice.speed * (slow ? SLOW_SPEED : 1) } });
+      return await read({ call, turn, request: { voice: voice.name, language, speed: voice.speed * (slow ? SLOW_SPEED : 1) } });
     } catch (error) {
       leave();
       throw error;

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { FormsModule } from '../../forms/forms.module.js';
-import { ResponsesModule } from '../../responses/responses.module.js';
-import { CallsModule } from '../calls/calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { InterviewVoicesService } from './interview-voices.service.js';
 import { PreviewVoice } from './voices/preview-voice.js';
@@ -9,14 +7,15 @@ import { ReadAloud } from './read-aloud.js';
 import { SaidSentencesService } from './said-sentences.service.js';
 import { SpeakSentence } from './speak-sentence.js';
 import { SpokenBudget } from './spoken-budget.js';
+import { SpokenCallRepository } from './spoken-call.repository.js';
 import { SpokenSentencesController } from './spoken-sentences.controller.js';
 import { VoicesController } from './voices/voices.controller.js';
 
 /** The interviewer's words, read aloud by a server. */
 @Module({
-  imports: [FormsModule, ResponsesModule, CallsModule, TurnsModule],
+  imports: [FormsModule, TurnsModule],
   controllers: [SpokenSentencesController, VoicesController],
-  providers: [SaidSentencesService, InterviewVoicesService, SpokenBudget, ReadAloud, SpeakSentence, PreviewVoice],
+  providers: [SaidSentencesService, InterviewVoicesService, SpokenBudget, SpokenCallRepository, ReadAloud, SpeakSentence, PreviewVoice],
   exports: [InterviewVoicesService, ReadAloud, SaidSentencesService, SpokenBudget],
 })
 export class SpokenSentencesModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import type { Spoken } from '../../contract/spoken.js';
 import type { TurnRole } from '../../contract/voice.js';
+import { PgPool } from '../../database/pg-pool.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { type StoredTurn, TURN_COLUMNS, turnsOf, turnValues } from './store-turns.statement.js';
 import { TurnEntity } from './turn.entity.js';
@@ -12,10 +13,17 @@ export type NewTurn = Omit<StoredTurn, 'createdAt'>;
 export const joinedIds = ({ meta }: { readonly meta: unknown }): readonly string[] =>
   (meta as { joined?: readonly string[] } | null)?.joined ?? [];
 
+/** It goes along with every utterance that a speech server hears. $1 response, $2 role. */
+const LAST_TURN = {
+  name: 'last-turn',
+  text: 'select content from transcript_turns where response_id = $1 and role = $2 order by seq desc limit 1',
+};
+
 @Injectable()
 export class TurnRepository {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly pg: PgPool,
     private readonly interventionRepository: InterventionRepository,
   ) {}
 
@@ -30,9 +38,8 @@ export class TurnRepository {
 
   /** The last turn of one side. */
   async lastOf(responseId: string, role: TurnRole): Promise<Pick<TurnEntity, 'content'> | null> {
-    return this.dataSource
-      .getRepository(TurnEntity)
-      .findOne({ select: { content: true }, where: { responseId, role }, order: { seq: 'DESC' } });
+    const { rows } = await this.pg.run<Pick<TurnEntity, 'content'>>(LAST_TURN, [responseId, role]);
+    return rows[0] ?? null;
   }
 
   /** The turns of several responses, in order. */
