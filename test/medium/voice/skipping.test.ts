@@ -5,7 +5,7 @@ import type { CoverageAnswer } from '../../../backend/contract/coverage.js';
 import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
-import { closeSockets } from '../../support/sockets.js';
+import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { eventually, Participant } from './participant.js';
 import { startBeside } from './second-server.js';
@@ -128,6 +128,22 @@ describe('a question that is skipped while the participant speaks', () => {
     expect(participant.turns.size).toBe(3);
     participant.sayQuiet();
     expect((await participant.hears(4)).text).toBe(`${GOES_ON} ${TOOLS}`);
+  });
+
+  it('[STEP-12] [STEP-15] is not left by a page that has not joined, nor by words that are no number of a turn', async () => {
+    const { response, participant } = await begun('guide', false);
+    const wanted = asked(participant);
+    await done(response, { kind: 'skip' });
+    await wanted;
+    const stranger = liveSocket(server.url, { callId: participant.ticket.callId, token: response.token });
+    await connect(stranger);
+    stranger.emit('quiet', { after: 3 });
+    // Messages are read in their order.
+    expect(await stranger.emitWithAck('pause', { on: false })).toMatchObject({ code: 'BAD_REQUEST' });
+    for (const after of [-1, 1.5, 1_000_000]) participant.socket.emit('quiet', { after });
+    await participant.socket.emitWithAck('pause', { on: false });
+    expect(participant.turns.size).toBe(3);
+    expect(await states(response)).toEqual([['skip', 'pending', null]]);
   });
 
   it('[STEP-15] is left when they are back from a break', async () => {

@@ -133,6 +133,22 @@ describe('a skip', () => {
   });
 });
 
+describe('a whisper that waits while a question is skipped', () => {
+  it.each(BOTH)('[STEP-13] [STEP-15] is followed in the turn that leaves the question, in an interview with %s', async (_name, brief) => {
+    const llm = {
+      configured: true,
+      async *stream({ messages }: LlmRequest) {
+        expect(messages.at(-1)).toMatchObject({ role: 'user', content: expect.stringContaining('not answered') });
+        yield messages[0]!.content.includes('Ask about money.') ? 'Let us talk about money. What did it cost?' : 'What else?';
+      },
+    } as unknown as Llm;
+    const whisper: SteeringOrder = { id: 'whisper', kind: 'whisper', words: 'Ask about money.', questionId: null, after: 3 };
+    const { text, meta } = (await reply(brief, asked(brief), [skip(3), whisper], llm))!;
+    expect(text).toBe('Let us talk about money. What did it cost?');
+    expect([...(meta as { interventions: string[] }).interventions].sort()).toEqual(['skip', 'whisper']);
+  });
+});
+
 describe('a question that is left when the interview goes on', () => {
   it.each(BOTH)('[STEP-18] is followed by the next one at once, in an interview with %s', async (_name, brief) => {
     for (const notice of ['resumed', 'handed-back']) {
