@@ -141,7 +141,10 @@ describe('a question that is skipped while the participant speaks', () => {
     // Messages are read in their order.
     expect(await stranger.emitWithAck('pause', { on: false })).toMatchObject({ code: 'BAD_REQUEST' });
     for (const after of [-1, 1.5, 1_000_000]) participant.socket.emit('quiet', { after });
+    // The interviewer looks again, and still waits.
+    const again = asked(participant);
     await participant.socket.emitWithAck('pause', { on: false });
+    await again;
     expect(participant.turns.size).toBe(3);
     expect(await states(response)).toEqual([['skip', 'pending', null]]);
   });
