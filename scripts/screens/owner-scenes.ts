@@ -1,4 +1,4 @@
-import { all, fails, never } from './answers.js';
+import { all, answers, fails, never } from './answers.js';
 import { INTERVIEWS } from './interviews.js';
 import type { Scene } from './scene.js';
 import { away, brokenChunk, click, FORMS, heading, home, role, stayOneSecond, text } from './steps.js';
@@ -90,11 +90,31 @@ const SETTINGS: Scene[] = [
 
 const live = { ...full, path: '/live', shows: text('Rosalind Achebe') } as const;
 const openLive = all(live.shows, click('button', /^Open the interview with Rosalind/), role('button', 'Take over'), away);
+/** An interview that allows little, and whose participant has not agreed to be written to. */
+const limited = {
+  live: true,
+  allowed: true,
+  steering: 'full',
+  hold: null,
+  refused: {
+    ...{ whisper: 'not-allowed', question: 'not-allowed', time: 'not-allowed', end: 'not-allowed' },
+    ...{ 'take-over': 'not-permitted', say: 'not-permitted', resume: 'not-paused', 'hand-back': 'not-taken-over' },
+  },
+  extraMinutes: 0,
+  questions: [],
+};
 const LIVE: Scene[] = [
   { ...live, id: 'live/grid' },
   { ...live, id: 'live/list', path: '/live?layout=list' },
   { ...live, id: 'live/wall', path: '/live?layout=wall' },
   { ...live, id: 'live/opened', still: true, act: openLive },
+  {
+    ...live,
+    id: 'live/limited',
+    still: true,
+    before: answers('responses/*/interventions', { success: true, state: limited, interventions: [] }),
+    act: all(openLive, (page) => page.getByRole('button', { name: 'Take over' }).focus()),
+  },
   { ...live, id: 'live/about', still: true, act: all(openLive, click('tab', 'About')), shows: text('Answers by') },
   { ...live, id: 'live/error', before: fails('live'), shows: role('button', 'Retry') },
   { owner: 'empty', id: 'live/empty', path: '/live', shows: text('No interviews are running right now') },

@@ -204,7 +204,7 @@ describe('stepping in', () => {
     };
     const { user, panel } = await openPanel();
     expect(
-      panel.getByText(/^Whisper: “Whisper to the interviewer” is not ticked under “Consent” · Say: this participant has not agreed/),
+      panel.getByText(/^Not ticked under “Consent” in the settings: “Whisper to the interviewer” · Say: this participant has not agreed/),
     ).toBeDefined();
     await user.selectOptions(panel.getByRole('combobox', { name: 'Question of the guide' }), 'usetools');
     const button = (name: string) => panel.getByRole('button', { name });

@@ -33,8 +33,8 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
   const reasons = useId();
   const hintId = useId();
   const possible = WAYS.filter((way) => refused[way] === undefined);
-  const usual: Way = hold === 'human' ? 'say' : (possible[0] ?? 'question');
   const hasGuide = compact && (refused.question === undefined || refused.skip === undefined);
+  const usual = hold === 'human' ? 'say' : (possible[0] ?? (hasGuide ? 'guide' : 'question'));
   // A choice is dropped when it is no longer possible, or when the interview has changed hands and no words were written for it.
   const isPossible = chosen === 'guide' ? hasGuide : chosen !== null && refused[chosen] === undefined;
   const isKept = isPossible && (chosenAt === hold || (chosen !== null && chosen !== 'guide' && Boolean(written[chosen])));
@@ -74,9 +74,7 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
       />
       {impossible.length > 0 && (
         <p id={reasons} className={classes.reasons}>
-          {impossible
-            .map((way) => t('write.cannot', { way: t(`write.${way}`), reason: t(`why.${refused[way]!}`, { setting: settingOf(way) }) }))
-            .join(' · ')}
+          {reasonsFor(impossible, refused).join(' · ')}
         </p>
       )}
       {shown === 'guide' ? (
@@ -118,4 +116,16 @@ export function WriteForm({ responseId, state, onAct, compact = false }: Props) 
       )}
     </form>
   );
+}
+
+/** Why not all ways can be chosen, in few words: settings that are off are named together. */
+function reasonsFor(impossible: readonly Way[], refused: SteeringState['refused']): string[] {
+  const off = impossible.filter((way) => refused[way] === 'not-allowed');
+  const settings = off.map((way) => `“${settingOf(way)}”`).join(', ');
+  return [
+    ...(off.length > 0 ? [t('write.notAllowed', { settings })] : []),
+    ...impossible
+      .filter((way) => !off.includes(way))
+      .map((way) => t('write.cannot', { way: t(`write.${way}`), reason: t(`why.${refused[way]!}`) })),
+  ];
 }
