@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkResponse } from '../check-response.js';
-import type { QualityTurn } from '../quality-input.js';
+import { GOOD, noiseIn, turnsOf } from '../testing/noise-in.js';
 import { plainContext } from '../testing/plain-context.js';
-
-const turnsOf = (answers: readonly string[]): QualityTurn[] =>
-  answers.flatMap((text, at) => [
-    { seq: at * 2 + 1, role: 'assistant' as const, text: 'What do you think of it?', via: null, at: null },
-    { seq: at * 2 + 2, role: 'user' as const, text, via: 'text' as const, at: null },
-  ]);
-const noiseIn = (...answers: string[]) => checkResponse(turnsOf(answers), plainContext()).find(({ kind }) => kind === 'noise') ?? null;
-
-const GOOD = [
-  'With a paper list on the fridge, my daughter draws on it.',
-  'I forget to look at it when I am in the shop.',
-  'Something that reminds me when I leave the house.',
-];
 
 const NOISE = [
   ...['asdf', 'qwer zxcv', 'aaaa', 'lorem ipsum dolor sit amet', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.'],
@@ -39,10 +26,6 @@ const NOISE = [
     'asdffff',
     'sed do eiusmod tempor incididunt ut labore',
   ],
-  // Keys of one row in any order, and words that are noise beside each other.
-  ...['fjdkls aoeiwr', 'sadasd', 'kajsdh', 'qpwoeiruty', 'rewrew', 'hkjhkj', 'zxmncb', 'sdf sdf', 'kdjf sjdh', 'jklö', 'ñlkj', 'klşj jklş'],
-  ...['blabla bla', 'bla bla bla', 'Blablabla', 'blah blah'],
-  ...['あsdf', 'ｊｋｌｓｄｆ', '阿斯蒂芬', '啊实打实的', 'شسيبل', 'ضصثقف'],
 ];
 
 /** Short, odd or foreign, and answers all the same. */
@@ -231,41 +214,6 @@ const ANSWERS = [
     'Łódź',
     'Świnoujście',
   ],
-  ...[
-    'Assad',
-    'Lhasa',
-    'Hafsa',
-    'Pippi',
-    'Ağdaş',
-    'Ralph',
-    'Femke',
-    'Chukwu',
-    'Gojko',
-    'Feyza',
-    'fuzzy',
-    'lymph',
-    'půjdu',
-    'skygg',
-    'lejjebb',
-  ],
-  ...[
-    'glass',
-    'flask',
-    'salad',
-    'Wetter',
-    'Retter',
-    'typewriter',
-    'property',
-    'terre',
-    'twitter',
-    'MySQL',
-    'ffmpeg',
-    'kubectl',
-    'psql',
-    'XVIIIe',
-  ],
-  ...['sad', 'asd', 'dfg', 'jkl', 'bla', 'blabla commercial', 'Only blah', 'Zbyněk Hrdlička', 'hrvoje krpan', 'ngozi mbeki', 'trpko vlk'],
-  ...['qwerty keyboards', 'asdf crashed it', '阿斯顿马丁', '啊', 'ああ、そうです', 'ＦＡＸ', 'ｗｗｗ', 'لا تنم', 'كمنت'],
 ];
 
 describe('noise that was typed', () => {
