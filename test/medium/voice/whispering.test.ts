@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js';
 import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
 import type { Intervention } from '../../../backend/contract/interventions.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -8,7 +9,7 @@ import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { Participant } from './participant.js';
 import { startBeside, type SecondServer } from './second-server.js';
-import { interventionsOf } from './stepping.js';
+import { interventionsOf, stepIn } from './stepping.js';
 
 const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';
 const WHISPERED = /asks of your next turn:\n- (.+)\n/;
@@ -82,6 +83,24 @@ async function reply(participant: Participant, seq: number): Promise<string> {
   await participant.say(LONG);
   return (await participant.hears(seq)).text;
 }
+
+describe('a skip, with a model', () => {
+  it.each([
+    ['a prompt', () => prompted, 'I see. What about the topic?'],
+    ['a guide', () => guided, 'Then let’s continue. How does usetools work for you?'],
+  ])('[STEP-15] leaves the open question at once in an interview with %s', async (_name, form, next) => {
+    const { response, participant } = await begun(form());
+    participant.quiet = true;
+    expect((await stepIn(owner, response, { kind: 'skip' })).status).toBe(200);
+    expect((await participant.hears(4)).text).toBe(next);
+    expect(await states(response)).toEqual([['applied', 4]]);
+    participant.quiet = false;
+    expect((await stepIn(owner, response, { kind: 'skip' })).status).toBe(200);
+    for (const kind of ['pause', 'resume']) await stepIn(owner, response, { kind });
+    expect((await participant.hears(6)).text).toBe(steppingTexts('en').resumed);
+    expect((await participant.hears(7)).text).toBe(form() === prompted ? next : 'How does whoshare work for you?');
+  });
+});
 
 describe('a whisper', () => {
   it.each([
