@@ -26,6 +26,7 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isWall, isOp
       className={classes.card}
       data-card={id}
       data-state={ended ? 'ended' : state}
+      data-last={said.at(-1)?.role}
       data-open={isOpen || undefined}
       data-warned={(!ended && warnings.length > 0) || undefined}
     >
