@@ -130,12 +130,12 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'The sweeper leaves out calls that have pending work.',
   },
   {
-    file: 'voice/spoken-sentences/spoken-call.statement.ts',
+    file: 'voice/spoken-sentences/spoken-call/spoken-call.statement.ts',
     tables: ['calls', 'forms', 'responses', 'transcript_turns'],
     why: 'Precedes every sentence that is heard: the call, its language, its voice and the words, in one read.',
   },
   {
-    file: 'voice/calls/find-call.statements.ts',
+    file: 'voice/calls/finding/find-call.statements.ts',
     tables: ['responses'],
     why: "A participant's call is found by the token of its response, in one read.",
   },
@@ -321,7 +321,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   { file: 'analysis/metrics.repository.ts', tables: ['forms', 'responses'], why: "Totals of an owner's responses, read from an index." },
   {
-    file: 'voice/calls/watchable.repository.ts',
+    file: 'voice/calls/finding/watchable.repository.ts',
     tables: ['forms'],
     why: 'Whether a running call may be watched is what its participant was told and what its interview says now: one rule, in one statement.',
   },

@@ -5,7 +5,7 @@ import type { EndReason } from '../../contract/voice.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { breaksSql } from './breaks.js';
 import { CallEntity } from './call.entity.js';
-import { CALLS, FIND_CALL, FIND_CALL_OF_PARTICIPANT } from './find-call.statements.js';
+import { CALLS, FIND_CALL, FIND_CALL_OF_PARTICIPANT } from './finding/find-call.statements.js';
 
 type NewCall = Pick<
   CallEntity,

@@ -8,7 +8,7 @@ import { CallRepository } from './call.repository.js';
 import { CollectRepository } from './collect.repository.js';
 import { HandoverRepository } from './handover.repository.js';
 import { OpenLinesService } from './lines/open-lines.service.js';
-import { WatchableRepository } from './watchable.repository.js';
+import { WatchableRepository } from './finding/watchable.repository.js';
 
 /** The calls themselves: their rows, how many may run at once, and whether their participants are still connected. */
 @Module({

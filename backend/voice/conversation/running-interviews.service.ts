@@ -5,7 +5,7 @@ import { type Interview, InterviewsService } from '../../forms/interviews.servic
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { CallRepository } from '../calls/call.repository.js';
-import { WatchableRepository } from '../calls/watchable.repository.js';
+import { WatchableRepository } from '../calls/finding/watchable.repository.js';
 import { ConversationService } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
 

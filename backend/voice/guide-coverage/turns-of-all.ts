@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
-import { WatchableRepository } from '../calls/watchable.repository.js';
+import { WatchableRepository } from '../calls/finding/watchable.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 
 /** What was said in several responses, as far as their owner may read it now. */

@@ -11,7 +11,7 @@ import { ReadAloud } from './read-aloud.js';
 import { remarkOf } from './remark-texts.js';
 import { SaidSentencesService, type StoredWords } from './said-sentences.service.js';
 import { SentenceLimit } from './sentence-limit.js';
-import { SpokenCallRepository } from './spoken-call.repository.js';
+import { SpokenCallRepository } from './spoken-call/spoken-call.repository.js';
 
 /** What is to be heard in a call, and how. */
 interface Ref {

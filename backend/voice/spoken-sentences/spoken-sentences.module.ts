@@ -7,7 +7,7 @@ import { ReadAloud } from './read-aloud.js';
 import { SaidSentencesService } from './said-sentences.service.js';
 import { SpeakSentence } from './speak-sentence.js';
 import { SpokenBudget } from './spoken-budget.js';
-import { SpokenCallRepository } from './spoken-call.repository.js';
+import { SpokenCallRepository } from './spoken-call/spoken-call.repository.js';
 import { SpokenSentencesController } from './spoken-sentences.controller.js';
 import { VoicesController } from './voices/voices.controller.js';
 

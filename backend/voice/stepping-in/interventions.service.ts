@@ -15,7 +15,7 @@ import { ResponsesService } from '../../responses/responses.service.js';
 import { elapsedMs } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
-import { WatchableRepository } from '../calls/watchable.repository.js';
+import { WatchableRepository } from '../calls/finding/watchable.repository.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { toIntervention } from './intervention.mapper.js';

@@ -4,7 +4,7 @@ import type { Interview } from '../../forms/interviews.service.js';
 import { NoticesService } from '../../forms/notices.service.js';
 import { groupsTold, readToldGroups } from '../../contract/stepping-actions.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { WatchableRepository } from '../calls/watchable.repository.js';
+import { WatchableRepository } from '../calls/finding/watchable.repository.js';
 
 /** What the owner may do in a new call: limited to what the participant's notice named, and fixed for the call. */
 @Injectable()

@@ -10,7 +10,7 @@ import { TransactionRunner } from '../../database/transaction-runner.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { ResponsesService } from '../../responses/responses.service.js';
 import { CallRepository } from '../calls/call.repository.js';
-import { WatchableRepository } from '../calls/watchable.repository.js';
+import { WatchableRepository } from '../calls/finding/watchable.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { NoteEntity } from './note.entity.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type InterviewSpeech, readSpeech } from '../../contract/interview-speech.js';
-import type { TurnRole } from '../../contract/voice.js';
-import { PgPool } from '../../database/pg-pool.js';
-import type { CallEntity } from '../calls/call.entity.js';
-import { CALLS } from '../calls/find-call.statements.js';
-import type { StoredWords } from './said-sentences.service.js';
+import { type InterviewSpeech, readSpeech } from '../../../contract/interview-speech.js';
+import type { TurnRole } from '../../../contract/voice.js';
+import { PgPool } from '../../../database/pg-pool.js';
+import type { CallEntity } from '../../calls/call.entity.js';
+import { CALLS } from '../../calls/finding/find-call.statements.js';
+import type { StoredWords } from '../said-sentences.service.js';
 import { FIND_SPOKEN_CALL } from './spoken-call.statement.js';
 
 interface Row extends Record<string, unknown> {

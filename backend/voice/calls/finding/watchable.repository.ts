@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { STEPPING_GROUPS, type SteppingGroup } from '../../contract/stepping-actions.js';
-import { watchableSql } from '../../common/watchable-sql.js';
+import { STEPPING_GROUPS, type SteppingGroup } from '../../../contract/stepping-actions.js';
+import { watchableSql } from '../../../common/watchable-sql.js';
 
 /** Which running interviews may be watched. */
 @Injectable()

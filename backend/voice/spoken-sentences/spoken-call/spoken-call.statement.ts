@@ -1,4 +1,4 @@
-import { CALLS } from '../calls/find-call.statements.js';
+import { CALLS } from '../../calls/finding/find-call.statements.js';
 
 /**
  * A participant's call, what decides how it sounds, and the words of one of its turns: all that is read before a sentence is heard, in one round trip.

@@ -1,5 +1,5 @@
-import { entityReader } from '../../database/entity-columns.js';
-import { CallEntity } from './call.entity.js';
+import { entityReader } from '../../../database/entity-columns.js';
+import { CallEntity } from '../call.entity.js';
 
 /** Every spoken sentence, every chunk of a recording and every utterance looks for its call. */
 export const CALLS = entityReader(CallEntity);
