@@ -11,7 +11,7 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { FinishRecording } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingRepository } from './recording.repository.js';
-import { recordingType } from './recording-format.js';
+import { recordingType } from './chunks/recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 import { RecordingsService } from './recordings.service.js';
 

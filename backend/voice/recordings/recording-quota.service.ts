@@ -9,7 +9,7 @@ import { TransactionRunner } from '../../database/transaction-runner.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { ADD_RECORDING_USAGE, STORE_CHUNK } from './chunk.statements.js';
+import { ADD_RECORDING_USAGE, STORE_CHUNK } from './chunks/chunk.statements.js';
 import type { RecordingEntity } from './recording.entity.js';
 
 /** The scope 'installation' has one row, of this id. */

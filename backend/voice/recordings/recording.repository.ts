@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { LIMITS } from '../../contract/limits.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { PgPool } from '../../database/pg-pool.js';
-import { LOCK_RECORDING, RECORDINGS } from './chunk.statements.js';
+import { LOCK_RECORDING, RECORDINGS } from './chunks/chunk.statements.js';
 import { RecordingEntity } from './recording.entity.js';
 import { INSTALLATION, RecordingRefused, type UsedRoom } from './recording-quota.service.js';
 

@@ -15,7 +15,7 @@ import { CallRepository } from '../calls/call.repository.js';
 import { FinishRecording, isComplete } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { type LockedRecording, RecordingRepository } from './recording.repository.js';
-import { recordedType } from './recording-format.js';
+import { recordedType } from './chunks/recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 
 /** A chunk that cannot be stored yet, because `next` is missing before it. */

@@ -1,7 +1,7 @@
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { ErrorBody } from '../../../contract/errors.js';
-import { parseRange } from '../recording-format.js';
+import { parseRange } from '../chunks/recording-format.js';
 import type { Playback } from './playback.service.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

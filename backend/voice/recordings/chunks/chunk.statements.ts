@@ -1,5 +1,5 @@
-import { entityReader } from '../../database/entity-columns.js';
-import { RecordingEntity } from './recording.entity.js';
+import { entityReader } from '../../../database/entity-columns.js';
+import { RecordingEntity } from '../recording.entity.js';
 
 export const RECORDINGS = entityReader(RecordingEntity);
 
