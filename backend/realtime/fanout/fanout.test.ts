@@ -63,7 +63,7 @@ describe('rooms without sockets', () => {
       () => true,
     );
     const send = (room: string) => adapter.broadcast({ type: 2, data: ['draft'] }, { rooms: new Set([room]), except: new Set() });
-    adapter.addAll('socket', new Set(['watched']));
+    await adapter.addAll('socket', new Set(['watched']));
     encoded = 0;
     await send('empty');
     adapter.receive('another', ['draft'], ['empty']);
