@@ -41,7 +41,7 @@ it('[IMP-04, IMP-05] shows who speaks in the chosen files, and imports them as t
   expect(within(dialog).getByLabelText('Role of Mara')).toHaveProperty('value', 'assistant');
   expect(within(dialog).getByLabelText('Role of Ben')).toHaveProperty('value', 'user');
   await user.selectOptions(within(dialog).getByLabelText('Role of Eva'), 'Leave out');
-  expect(await within(dialog).findByText('Nobody in it has the role of the participant.')).toBeTruthy();
+  expect(await within(dialog).findByText('No speaker in it has the role of the participant.')).toBeTruthy();
   expect(within(dialog).getByRole('button', { name: 'Import 1' })).toHaveProperty('disabled', false);
   await user.selectOptions(within(dialog).getByLabelText('Role of Eva'), 'Participant');
   expect(sent).toEqual([]);
