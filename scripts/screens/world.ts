@@ -5,7 +5,7 @@ import type { FormWire } from '#server/contract/forms.js';
 import { type Database, startColloquy, startDatabase } from '../../test/bench/support.js';
 import { CONTACTS, INTERVIEWS, summaryOf, transcriptOf } from './interviews.js';
 import { type Owner, request, signedIn } from './owners.js';
-import { giveContact, say, startTyping } from './participant.js';
+import { type Contact, giveContact, say, startTyping } from './participant.js';
 
 /** An account whose password the sign-in pictures get wrong. */
 export const KNOWN_EMAIL = 'maren@example.com';
@@ -161,15 +161,20 @@ async function analyse(owner: Owner, { id }: Form): Promise<void> {
   throw new Error('No report came');
 }
 
+const ROSALIND: Contact = { firstname: 'Rosalind', lastname: 'Achebe', email: 'rosalind.achebe@example.com', phonenumber: '+1 555 0177' };
+const ROSALIND_SAYS = [
+  'Good, thank you. It is quiet here this morning.',
+  'How openly people talk about what went wrong. On my second day somebody showed a failed launch to the whole floor.',
+];
+
 /** A participant in the middle of an interview, typing. */
-async function holdInterview(browser: Browser, link: string): Promise<World['live']> {
+export async function holdInterview(browser: Browser, link: string, contact = ROSALIND, says = ROSALIND_SAYS): Promise<World['live']> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(link);
-  await giveContact(page, { firstname: 'Rosalind', lastname: 'Achebe', email: 'rosalind.achebe@example.com', phonenumber: '+1 555 0177' });
+  await giveContact(page, contact);
   await startTyping(page);
-  await say(page, 'Good, thank you. It is quiet here this morning.');
-  await say(page, 'How openly people talk about what went wrong. On my second day somebody showed a failed launch to the whole floor.');
+  for (const text of says) await say(page, text);
   return { page, context };
 }
