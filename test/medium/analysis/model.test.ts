@@ -365,11 +365,11 @@ describe('a model under attack', () => {
     const corpus = [...generateCorpus(100, 8), ...ALL];
     const { form } = await studied(corpus);
     const lies = Object.values(LIES);
-    let count = 0;
     manners({
       code: (request) => ({
+        // By the quote, not by the order in which interviews happen to be read.
         segments: goodCodes(request).segments.map((segment) =>
-          ++count % 3 === 0 ? lies[count % lies.length]!(segment, request) : segment,
+          segment.quote.length % 3 === 0 ? lies[(segment.quote.length / 3) % lies.length]!(segment, request) : segment,
         ),
       }),
     });
@@ -382,7 +382,7 @@ describe('a model under attack', () => {
     const wordsAt = await placesOf(server, form);
     expect(evidence.length).toBe(analysis.coding.segments);
     expect(evidence.filter((one) => wordsAt(one) !== one.quote_text)).toEqual([]);
-    expect(analysis.coding.dropped_quotes).toBeGreaterThan(50);
+    expect(analysis.coding.dropped_quotes).toBeGreaterThan(200);
   }, 90_000);
 });
 

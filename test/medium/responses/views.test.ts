@@ -67,7 +67,7 @@ describe('saved views of responses', () => {
       [' ', PLAIN],
       ['x'.repeat(61), PLAIN],
       ['A', {}],
-      ['A', { ...PLAIN, sort: 'email' }],
+      ['A', { ...PLAIN, sort: 'turn_count' }],
       ['A', { ...PLAIN, order: 'up' }],
       ['A', { ...PLAIN, choices: { review: ['gone'] } }],
       ['A', { ...PLAIN, choices: { star: ['starred', 'starred', 'plain'] } }],
