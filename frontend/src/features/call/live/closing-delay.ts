@@ -4,12 +4,16 @@ import type { EndReason } from '@contract/voice';
 const HAS_LAST_WORDS = new Set<EndReason>(['assistant', 'owner', 'time-limit', 'silence']);
 /** How long the closing message may take to be spoken, and stays on screen to be read. Milliseconds. */
 const PATIENCE = { spoken: 45_000, after: 400, readLeast: 2_500, readMost: 8_000, readPerCharacter: 50 } as const;
+/** How long an answer that is being typed or sent is waited for, and how often that is looked at. The server takes it for 20 s. Milliseconds. */
+const UNSENT = { most: 15_000, every: 500 } as const;
 
 type LastWords = {
   /** One of the two is still speaking. */
   speaking: boolean;
   /** The assistant can be heard at all. */
   heard: boolean;
+  /** The participant is typing, or what they sent is on its way. */
+  unsent: boolean;
   /** Of the visible text, in characters. */
   length: number;
 };
@@ -18,6 +22,8 @@ type LastWords = {
 export class ClosingDelay {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private awaiting = false;
+  private since = 0;
+  private waited = false;
 
   constructor(
     private readonly words: () => LastWords,
@@ -27,6 +33,7 @@ export class ClosingDelay {
   await(reason: EndReason): void {
     const { speaking, length } = this.words();
     this.awaiting = true;
+    this.since = Date.now();
     this.overIn(HAS_LAST_WORDS.has(reason) ? (speaking ? PATIENCE.spoken : readingTime(length)) : 0);
   }
 
@@ -43,7 +50,18 @@ export class ClosingDelay {
   private overIn(ms: number): void {
     if (!this.awaiting) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(this.onOver, ms);
+    this.timer = setTimeout(() => this.over(), ms);
+  }
+
+  private over(): void {
+    if (this.words().unsent && Date.now() - this.since < UNSENT.most) {
+      this.waited = true;
+      return this.overIn(UNSENT.every);
+    }
+    if (!this.waited) return this.onOver();
+    this.waited = false;
+    // It stays on screen for a moment.
+    this.overIn(PATIENCE.readLeast);
   }
 }
 

@@ -60,6 +60,11 @@ export class Exchange {
     return this.needs.loop.hears || this.words.areJoining;
   }
 
+  /** The participant's words are on their way to join their last answer. */
+  get completing(): boolean {
+    return this.words.areJoining;
+  }
+
   /** The interviewer goes on by itself as soon as neither side says anything. */
   awaitQuiet(): void {
     this.quiet.start();
@@ -129,7 +134,11 @@ export class Exchange {
   }
 
   utter(text: string, via: SayMessage['via'], more: { tapped?: TappedAnswer; words?: readonly WordsAt[]; cut?: Cut | null } = {}): void {
-    if (this.needs.stage() !== 'up' && !this.awaitsLastWords) return;
+    const stage = this.needs.stage();
+    // What is typed while the goodbye is read completes the last answer.
+    const isLate = stage === 'closing' && via === 'text';
+    if (isLate && this.words.goOn(text, [], null, via)) return;
+    if (stage !== 'up' && !isLate && !this.awaitsLastWords) return;
     // An answer: what waits goes with the reply to it.
     this.quiet.stop();
     this.words.say(text, via, more);
@@ -141,7 +150,7 @@ export class Exchange {
     this.words.refused(message);
     // Words that came too late for the last answer: the goodbye is over.
     if (stage() === 'closing') this.spoke(meter.speaking);
-    if (stage() === 'up') emit({ type: 'warning', code: 'turn-refused' });
+    if (stage() === 'up' || message.via === 'text') emit({ type: 'warning', code: 'turn-refused' });
   }
 
   private get isBusy(): boolean {

@@ -7,6 +7,7 @@ import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-sp
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
 import { OPEN_PAUSE_MS } from '../speech/turn-end';
 import { OVERLAP_MS, RECOGNISER_LAG_MS } from '../speech/turn-taking';
+import { callMemory } from '../call-memory';
 import { LiveCallClient } from './live-call-client';
 
 function make(server: FakeLiveServer, speech: FakeSpeech) {
@@ -276,6 +277,43 @@ describe('built-in call client', () => {
       expect(events.some((e) => e.type === 'ended')).toBe(false);
       await tick(1_000);
       expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'assistant' });
+    });
+
+    it('[CALL-35] what is typed while the goodbye is read completes the last answer, and is waited for', async () => {
+      await start();
+      client.setMode('text');
+      server.assistant('How was it?');
+      await client.sendText('Good.');
+      server.assistant('Thank you for your time.');
+      server.end('assistant');
+      await tick(1_000);
+      callMemory.keepDraft(RESPONSE_ID, 'But the coff');
+      await tick(6_000);
+      expect(events.some((e) => e.type === 'ended')).toBe(false);
+      callMemory.keepDraft(RESPONSE_ID, '');
+      await client.sendText('But the coffee is awful.');
+      await tick(1_000);
+      expect(server.turns.map(({ text }) => text)).toEqual(['How was it?', 'Good. But the coffee is awful.', 'Thank you for your time.']);
+      expect(events.some((e) => e.type === 'ended')).toBe(false);
+      await tick(4_000);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'assistant' });
+    });
+
+    it('[CALL-35] waits no longer than the server takes it, and says so where it is refused', async () => {
+      await start();
+      client.setMode('text');
+      server.assistant('How was it?');
+      await client.sendText('Good.');
+      server.assistant('Thank you for your time.');
+      server.end('assistant');
+      server.sayAnswers.push({ success: false, code: 'CALL_ENDED', error: 'The interview is over.' });
+      await client.sendText('But the coffee is awful.');
+      await tick(500);
+      expect(events).toContainEqual({ type: 'warning', code: 'turn-refused' });
+      callMemory.keepDraft(RESPONSE_ID, 'And the tea');
+      await tick(19_000);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'assistant' });
+      callMemory.keepDraft(RESPONSE_ID, '');
     });
 
     it('tells the clock, and warns a minute before the time is up', async () => {

@@ -88,6 +88,7 @@ export class LiveCallClient implements CallClient {
     () => ({
       speaking: this.meter.speaking || this.exchange.answering,
       heard: this.sound,
+      unsent: this.exchange.completing || this.isTyping,
       length: this.feed.lastAssistant()?.text.length ?? 0,
     }),
     () => this.life.settled(),
@@ -124,7 +125,7 @@ export class LiveCallClient implements CallClient {
       meter: this.meter,
       recording: dependencies.recording ?? new RecordingClock(),
       onSilence: () => this.closingDelay.spoken(),
-      resting: () => this.paused || (this.exchange.presentation.mode === 'text' && callMemory.draft(this.responseId).trim() !== ''),
+      resting: () => this.paused || this.isTyping,
     });
     this.modes = new ModeSwitch({
       emit: this.emit,
@@ -133,6 +134,10 @@ export class LiveCallClient implements CallClient {
       presentation: this.exchange.presentation,
       canHear: this.features.voice,
     });
+  }
+
+  private get isTyping(): boolean {
+    return this.exchange.presentation.mode === 'text' && callMemory.draft(this.responseId).trim() !== '';
   }
 
   subscribe(listener: (event: CallEvent) => void): () => void {

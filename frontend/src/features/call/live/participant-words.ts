@@ -39,13 +39,16 @@ export class ParticipantWords {
     }
   }
 
-  /** Adds words to the last turn, whose reply was not heard. @param cut applies if they become a separate turn @returns false if they cannot join it */
-  goOn(text: string, words: readonly WordsAt[], cut: Cut | null): boolean {
+  /**
+   * Adds words to the last turn: its reply was not heard, or is a goodbye that came too early.
+   * @param cut applies if they become a separate turn @returns false if they cannot join it
+   */
+  goOn(text: string, words: readonly WordsAt[], cut: Cut | null, via: SayMessage['via'] = 'voice'): boolean {
     const head = text.length <= LIMITS.turnText ? this.feed.join(text) : null;
     if (head === null) return false;
     this.joining = newClientId();
     const spoken = this.recording.spoken(words);
-    this.send({ clientId: this.joining, text, via: 'voice', continues: head, ...(spoken && { spoken }), ...(cut && { cut }) });
+    this.send({ clientId: this.joining, text, via, continues: head, ...(spoken && { spoken }), ...(cut && { cut }) });
     return true;
   }
 

@@ -132,11 +132,11 @@ export class FakeLiveServer {
   }
 
   /** As `ContinueTurn` of the server does. */
-  private join({ clientId, continues, text, spoken }: SayMessage): number | null {
+  private join({ clientId, continues, text, spoken, via }: SayMessage): number | null {
     const at = this.turns.findIndex((turn) => turn.clientId === continues);
     const turn = this.turns[at];
     if (continues === undefined || !turn || this.joinsNothing || this.turns.slice(at + 1).some(({ role }) => role === 'user')) return null;
-    const [before, more] = mendJoint(turn.text, text, 'en');
+    const [before, more] = via === 'voice' ? mendJoint(turn.text, text, 'en') : [turn.text, text];
     const revised = { ...turn, text: `${before} ${more}` };
     if (spoken) this.spoken.set(turn.seq, joinSpoken(this.spoken.get(turn.seq), before.length + 1, spoken));
     const goodbye = this.isOver ? this.turns.slice(at + 1) : [];
