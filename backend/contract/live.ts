@@ -3,14 +3,14 @@ import { HOLDS } from './intervention-kinds.js';
 import { LIMITS } from './limits.js';
 import { LIVE_WARNINGS, MARK_STATES } from './live-constants.js';
 import { REVIEW_LIMITS, REVIEW_STATUSES, TAG_COLORS } from './review-constants.js';
-import { text } from './text.js';
+import { moment, text } from './text.js';
 import { turnRoleSchema } from './voice.js';
 
 const formId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const liveQuerySchema = z.object({ formId: formId.optional(), cursor: text(LIMITS.cursor).optional() });
 /** `since`: when the owner's day began. A moment of more than two days ago, or to come, is refused. */
-export const liveFiguresQuerySchema = z.object({ formId: formId.optional(), since: z.iso.datetime().max(40) });
+export const liveFiguresQuerySchema = z.object({ formId: formId.optional(), since: moment });
 
 /** The end of what was said last. */
 export const liveLastSchema = z.object({

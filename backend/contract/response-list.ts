@@ -6,7 +6,7 @@ import { type Choice, CHOICE_FILTER_NAMES, type ChoiceFilter, choicesOf, RESPONS
 import { responseWireSchema } from './responses.js';
 import { REVIEW_LIMITS } from './review-constants.js';
 import { SNIPPET_AT_MOST } from './search-fold.js';
-import { text, trimmed } from './text.js';
+import { moment, text, trimmed } from './text.js';
 
 /** What a search has found where a list's row does not show it: a piece of the text, the match in it. */
 export const responseMatchSchema = z.object({
@@ -41,9 +41,9 @@ const filterFields = {
   ...choiceShape,
   tags: tagFilterSchema,
   /** Submitted at or after. ISO with a time zone. */
-  from: z.iso.datetime({ offset: true }).max(40).optional(),
+  from: moment.optional(),
   /** Submitted before. */
-  to: z.iso.datetime({ offset: true }).max(40).optional(),
+  to: moment.optional(),
   /** A hidden field and its value, such as `source=panel-a`. */
   hidden: hiddenFilterSchema.optional(),
   /** Whether an e-mail address or a phone number is known. */

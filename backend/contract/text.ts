@@ -22,3 +22,9 @@ function orEmpty(value: string): string {
   const stored = storable(value);
   return isVisible(stored) || /^[ \t\r\n]*$/.test(stored) ? stored : '';
 }
+
+/** A moment in a query: ISO with a time zone. PostgreSQL knows no year 0. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .refine((value) => !value.startsWith('0000'), 'There is no year 0');

@@ -125,7 +125,7 @@ describe('a sorted list [UX-11]', () => {
       const { status, body } = await owner.api('GET', `responses/${form.id}?sort=duration&limit=5&cursor=${cursor}`);
       expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
     }
-    for (const wrong of ['sort=turn_count', 'order=up', 'state=done', 'from=yesterday', 'contact=maybe']) {
+    for (const wrong of ['sort=turn_count', 'order=up', 'state=done', 'from=yesterday', 'from=0000-01-01T00:00:00Z', 'contact=maybe']) {
       expect((await owner.api('GET', `responses/${form.id}?limit=5&${wrong}`)).status, wrong).toBe(400);
     }
   });
