@@ -38,6 +38,17 @@ describe('csvRow', () => {
     expect(consent({ recording_permission: 'agreed' })).toBe('Agreed');
     expect(consent({})).toBe('');
   });
+
+  it('[STEP-33] says of an intervention that still waited when the interview ended that it was not carried out', () => {
+    const at = CSV_COLUMNS.findIndex(({ head }) => head === 'Intervention Log');
+    const waits = { at: '2026-11-21T18:05:04.000', kind: 'question', state: 'pending', words: 'Why?', minutes: null, turn: null } as const;
+    const row = { id: '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01', submitted_at: '', intervention_log: [waits] };
+    const log = (call_status: CsvResponse['call_status']) => parse(csvRow('', { ...row, call_status }))[0]![at];
+    expect(log('in-progress')).toBe('2026-11-21T18:05:04.000 Owner: question (pending): Why?');
+    for (const status of ['completed', 'abandoned', 'failed'] as const) {
+      expect(log(status)).toBe('2026-11-21T18:05:04.000 Owner: question (not carried out): Why?');
+    }
+  });
 });
 
 describe('csvLine', () => {

@@ -197,7 +197,7 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Voice Path', cell: (row) => pathText(row.voice_path) },
   { head: 'Waited (s, median)', cell: (row) => secondsCell(row.waits?.median) },
   { head: 'Waited (s, 95%)', cell: (row) => secondsCell(row.waits?.p95) },
-  { head: 'Intervention Log', cell: (row) => (row.intervention_log ?? []).map(logLine).join('\n') },
+  { head: 'Intervention Log', cell: (row) => (row.intervention_log ?? []).map((one) => logLine(one, row)).join('\n') },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');
@@ -224,9 +224,11 @@ function interventionsText(kinds: CsvResponse['interventions']): string {
 }
 const secondsCell = (ms: number | undefined) => (ms === undefined ? '' : secondsText(ms));
 /** Such as "2026-11-21T18:05:04.000 Owner: question (applied, turn 7): What did it cost?". The words are on one line and never start it. */
-function logLine({ at, kind, state, words, minutes, turn }: LoggedIntervention): string {
+function logLine({ at, kind, state, words, minutes, turn }: LoggedIntervention, { call_status }: CsvResponse): string {
   const what = kind === 'time' && minutes !== null ? `time ${minutes > 0 ? '+' : '−'}${Math.abs(minutes)} min` : kind;
-  const where = turn === null ? state : `${state}, turn ${turn}`;
+  // As the page of the response says of what still waited when the interview ended.
+  const outcome = state === 'pending' && call_status !== 'in-progress' ? 'not carried out' : state;
+  const where = turn === null ? outcome : `${outcome}, turn ${turn}`;
   return `${at} Owner: ${what} (${where})${words === null ? '' : `: ${words.replaceAll(/\s+/g, ' ')}`}`;
 }
 const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));

@@ -537,8 +537,8 @@ describe('the export', () => {
     const log = cell(response.id, 'Intervention Log')!.split('\n');
     const at = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3} Owner: ';
     expect(log).toEqual([
-      expect.stringMatching(new RegExp(`${at}question \\(pending\\): What did it cost\\?$`)),
-      expect.stringMatching(new RegExp(`${at}question \\(pending\\): =1\\+1, "Who" paid\\?$`)),
+      expect.stringMatching(new RegExp(`${at}question \\(not carried out\\): What did it cost\\?$`)),
+      expect.stringMatching(new RegExp(`${at}question \\(not carried out\\): =1\\+1, "Who" paid\\?$`)),
       expect.stringMatching(new RegExp(`${at}time −5 min \\(applied\\)$`)),
       expect.stringMatching(new RegExp(`${at}pause \\(applied, turn 4\\)$`)),
     ]);
