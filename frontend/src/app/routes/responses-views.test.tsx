@@ -282,6 +282,17 @@ describe('columns', () => {
     expect(head.getAttribute('aria-sort')).toBe('descending');
   });
 
+  it.each([
+    { columns: ['first', 'response', 'answers'], marked: 'Answered' },
+    { columns: ['first', 'response'], marked: 'Response' },
+  ] as const)('[VIEW-22] mark one head when sorted by how much was answered: $marked', async ({ columns, marked }) => {
+    views = [{ ...LONGEST, settings: settings({ sort: 'completion', columns: columns.map((column) => ({ id: column })) }) }];
+    await open(`?saved=${LONGEST.id}`);
+    await screen.findByRole('columnheader', { name: marked });
+    const sorted = screen.getAllByRole('columnheader').filter((head) => head.hasAttribute('aria-sort'));
+    expect(sorted.map((head) => head.textContent)).toEqual([marked]);
+  });
+
   it('[VIEW-21, VIEW-23] become wider by keys and by dragging, in the view that is shown', async () => {
     const { user } = await open(`?saved=${LONGEST.id}`);
     // Nothing is laid out here: every head is as wide as its text says.

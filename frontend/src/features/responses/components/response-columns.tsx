@@ -158,6 +158,11 @@ function hiddenColumn(id: HiddenAttribute): ResponseColumn {
 }
 
 export const columnOf = (id: ColumnId) => (isHiddenAttribute(id) ? hiddenColumn(id) : COLUMNS[id]);
+/** The column whose values the list is sorted by: of the two that sort by how much was answered, the one that shows just that. */
+export function sortedColumn(columns: readonly ResponseColumn[], by: ListSort): ResponseColumn | undefined {
+  const all = columns.filter(({ sort }) => sort?.by === by);
+  return all.find(({ id }) => id === 'answers') ?? all[0];
+}
 export const columnsOf = (columns: Columns): readonly ResponseColumn[] => columns.map(({ id }) => columnOf(id));
 
 export const narrowestOf = ({ narrowest = VIEW_LIMITS.narrowest, touchNarrowest = narrowest }: ResponseColumn, touch: boolean) =>

@@ -8,7 +8,7 @@ import { useColumnResize } from '../list/columns/use-column-resize';
 import type { RowSource } from '../list/row-source';
 import { t } from '../texts';
 import { NewRows } from './list-notices';
-import { columnsOf, columnWidths } from './response-columns';
+import { columnsOf, columnWidths, sortedColumn } from './response-columns';
 import { ResponseRows, type Place, type Selection } from './response-rows';
 import classes from './responses-table.module.css';
 import { rowHeights, rowsAtMost, useRowLayout } from './row-layout';
@@ -53,6 +53,7 @@ export function ResponsesTable(props: ResponsesTableProps) {
   const isTable = layout.mode === 'table';
   const columns = isTable ? chosen : USUAL_COLUMNS;
   const drawn = useMemo(() => columnsOf(columns), [columns]);
+  const sorted = sorting && sortedColumn(drawn, sorting.sort);
   const resize = useColumnResize(frame, columns, isTable ? onColumns : undefined);
 
   const showNews = () => {
@@ -91,7 +92,7 @@ export function ResponsesTable(props: ResponsesTableProps) {
         <thead role="rowgroup" className={classes.head}>
           <tr role="row" aria-rowindex={1}>
             {drawn.map((column, at) => (
-              <ColumnHead key={column.id} column={column} sorting={sorting} resize={resize?.edgeOf(at)} />
+              <ColumnHead key={column.id} column={column} isSorted={column === sorted} sorting={sorting} resize={resize?.edgeOf(at)} />
             ))}
           </tr>
         </thead>

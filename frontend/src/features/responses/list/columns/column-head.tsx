@@ -10,6 +10,8 @@ export type Sorting = { sort: ListSort; order: 'asc' | 'desc'; onSort: (sort: Li
 
 type Props = {
   column: ResponseColumn;
+  /** The list is sorted by it. */
+  isSorted: boolean;
   /** Undefined where the order is given. */
   sorting: Sorting | undefined;
   /** Undefined where widths are given. */
@@ -17,9 +19,9 @@ type Props = {
 };
 
 /** The head of a column: sorts the list, and has an edge that makes the column wider or narrower. */
-export function ColumnHead({ column: { id, sort }, sorting, resize }: Props) {
+export function ColumnHead({ column: { id, sort }, isSorted, sorting, resize }: Props) {
   const name = useColumnName()(id);
-  const active = sort !== undefined && sorting?.sort === sort.by;
+  const active = isSorted && sorting !== undefined;
   const other = sorting?.order === 'asc' ? 'desc' : 'asc';
   return (
     <th
