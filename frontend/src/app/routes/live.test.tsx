@@ -564,7 +564,7 @@ describe('one interview beside the others', () => {
     await user.click(card('Grace Hopper'));
     await screen.findByRole('button', { name: 'Listen' });
     await user.click(card('Ada Lovelace'));
-    await screen.findByText('The participant is typing, so there is nothing to hear.');
+    await screen.findByText('This interview is typed, so there is nothing to hear.');
     expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull();
     vi.unstubAllGlobals();
   });
