@@ -13,20 +13,27 @@ export interface Undoable {
 }
 
 const MOST = 50;
-let steps: readonly (Undoable & { readonly madeAt: number })[] = [];
+type Step = Pick<Undoable, 'run' | 'forMs'> & { readonly madeAt: number };
+let steps: readonly Step[] = [];
 
-const lasts = ({ madeAt, forMs = Infinity }: (typeof steps)[number]) => performance.now() - madeAt < forMs;
+const lasts = ({ madeAt, forMs = Infinity }: Step) => performance.now() - madeAt < forMs;
+
+/** Lets `undoLast` take back a change without saying that it was made, as for what the user sees appear. */
+export function rememberUndo(change: Pick<Undoable, 'run' | 'forMs'>): Step {
+  const step = { ...change, madeAt: performance.now() };
+  steps = [...steps, step].slice(-MOST);
+  return step;
+}
 
 /** Announces a change with a button that takes it back. `undoLast` does the same from the keyboard. */
 export function offerUndo(undoable: Undoable): void {
-  const step = { ...undoable, madeAt: performance.now() };
-  steps = [...steps, step].slice(-MOST);
+  const step = rememberUndo(undoable);
   const run = () => {
     if (!steps.includes(step)) return;
     steps = steps.filter((one) => one !== step);
     step.run();
   };
-  toast.success(step.text, { duration: TOAST_MS.undo, action: { label: step.label, run } });
+  toast.success(undoable.text, { duration: TOAST_MS.undo, action: { label: undoable.label, run } });
 }
 
 /** Takes back the newest change of this tab that still can be. */

@@ -1,6 +1,7 @@
 import type { Note } from '@contract/notes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetUndo } from '@/lib/undo';
 import { codebookThemeWire, FakeCodebook, passageWire, themeId } from '@/testing/codebook';
 import { DetailScreen, FORM, responseWire } from '@/testing/detail-screen';
 import { FakeDashboard } from '@/testing/fake-dashboard';
@@ -44,6 +45,7 @@ const texts = async () =>
     .map((row) => row.textContent);
 
 beforeEach(() => {
+  forgetUndo();
   notes = [];
   for (const level of ['error', 'warn', 'info'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
 });
@@ -145,9 +147,15 @@ describe('notes on the response page', () => {
     await waitFor(async () => expect(await texts()).toHaveLength(2));
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(await texts()).toEqual(['Kept on']));
-    // Nothing is left to take back: not the mark that was taken back, nor the deletion that was undone.
+    // Next are the edit and the note itself: not the mark that was taken back, nor the deletion that was undone.
     await user.keyboard('{Control>}z{/Control}');
-    expect(await texts()).toEqual(['Kept on']);
+    await waitFor(async () => expect(await texts()).toEqual(['Kept']));
+    await user.keyboard('{Control>}z{/Control}');
+    await screen.findByText('No notes yet.');
+    expect(notes).toEqual([]);
+    // The note that was refused is not among what can be taken back.
+    await user.keyboard('{Control>}z{/Control}');
+    expect(at.server.seen('DELETE', `/api/responses/${ada.id}/notes/*`)).toHaveLength(3);
     expect(screen.queryByText('Note deleted')).toBeNull();
   });
 

@@ -26,7 +26,7 @@ type Props = {
 export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { data: notes, error, refetch } = useNotes(responseId);
-  const { put, remove, mark } = useWriteNotes(responseId);
+  const { write, rewrite, remove, mark } = useWriteNotes(responseId);
   const [writing, setWriting] = useState<Moment | null>(() => begunNote(responseId)?.moment ?? null);
   const [isFound, setIsFound] = useState(writing !== null);
   const before = useRef<Element | null>(null);
@@ -84,7 +84,7 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
           onText={(text) => rememberNote(responseId, { moment: writing, text })}
           onCancel={end}
           onSave={(text) => {
-            put({ id: crypto.randomUUID(), text, moment: writing });
+            write({ id: crypto.randomUUID(), text, moment: writing });
             end();
           }}
         />
@@ -105,7 +105,7 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
               key={note.id}
               note={note}
               onGo={onGo && (note.atMs !== null || note.turn !== null) ? onGo : undefined}
-              onChange={(text) => put({ id: note.id, text, moment: note })}
+              onChange={(text) => rewrite(note, text)}
               onDelete={() => remove(note)}
             />
           ))}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, errorText, isRecord } from '@/lib/api-client';
 import { notesKey } from '@/lib/notes-key';
 import { toast } from '@/lib/toast';
-import { offerUndo } from '@/lib/undo';
+import { offerUndo, rememberUndo } from '@/lib/undo';
 import { t } from './texts';
 
 /** The whole response, a place of it, or in a running interview the moment when a clock of this browser showed so much (`performance.now`). */
@@ -32,7 +32,7 @@ const bodyOf = (text: string, moment: Moment): PutNote =>
     ? { text, agoMs: Math.max(0, Math.round(performance.now() - moment.now)) }
     : { text, turn: moment.turn, atMs: moment.atMs };
 
-/** Written at once on the screen, then on the server; a failure takes it back. Deleting can be undone. */
+/** Written at once on the screen, then on the server; a failure takes it back. All of it can be undone. */
 export function useWriteNotes(responseId: string) {
   const client = useQueryClient();
   const key = notesKey(responseId);
@@ -68,7 +68,12 @@ export function useWriteNotes(responseId: string) {
     ...settled,
   });
   return {
-    put: put.mutate,
+    write: (note: NewNote) => put.mutate(note, { onSuccess: () => void rememberUndo({ run: () => remove.mutate({ id: note.id }) }) }),
+    rewrite: (note: Note, text: string) =>
+      put.mutate(
+        { id: note.id, text, moment: note },
+        { onSuccess: () => void rememberUndo({ run: () => put.mutate({ ...note, moment: note }) }) },
+      ),
     remove: (note: Note) => remove.mutate(note),
     /** Says so, with a way back. */
     mark: (moment: Moment, told: string) => {
