@@ -146,7 +146,8 @@ export class Responder implements OnModuleDestroy {
     // Its owner has stopped it, or writes themselves.
     if (call.hold !== null && !timeUp) return 'silent';
     const unanswered = timeUp ? null : goesOnUnanswered(turns, steering);
-    if (unanswered === 'when-quiet' && run.quietAfter !== turns.length) {
+    // In a break it waits, whatever a page says.
+    if (unanswered === 'when-quiet' && (call.pausedAt !== null || run.quietAfter !== turns.length)) {
       // Their page says when; and when they are back from a break, or from a lost connection, it is asked again.
       if (call.pausedAt === null) this.realtimeServer.awaitQuiet(callId);
       return 'silent';

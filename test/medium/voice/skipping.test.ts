@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js';
 import type { CoverageAnswer } from '../../../backend/contract/coverage.js';
@@ -155,6 +156,20 @@ describe('a question that is skipped while the participant speaks', () => {
     await done(response, { kind: 'skip' });
     participant.sayQuiet(2);
     expect(await states(response)).toEqual([['skip', 'pending', null]]);
+    await participant.socket.emitWithAck('pause', { on: false });
+    expect((await participant.hears(4)).text).toBe(`${GOES_ON} ${TOOLS}`);
+  });
+
+  it('[STEP-15] is not left during a break, though a page says that it is quiet', async () => {
+    const { response, participant } = await begun('guide', false);
+    await participant.socket.emitWithAck('pause', { on: true });
+    await done(response, { kind: 'skip' });
+    participant.sayQuiet();
+    // As long as the interviewer would need to leave it.
+    await sleep(1_500);
+    expect(participant.turns.size).toBe(3);
+    expect(await states(response)).toEqual([['skip', 'pending', null]]);
+    participant.quiet = true;
     await participant.socket.emitWithAck('pause', { on: false });
     expect((await participant.hears(4)).text).toBe(`${GOES_ON} ${TOOLS}`);
   });
