@@ -54,6 +54,13 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
+/** What these settings do not allow. */
+export const kindsNotAllowed = (allowed: readonly SteppingAction[]): InterventionKind[] =>
+  INTERVENTION_KINDS.filter((kind) => {
+    const action = actionFor(kind);
+    return action !== null && !allowed.includes(action);
+  });
+
 /** The name of the setting that it needs; empty: none. */
 export function settingOf(kind: InterventionKind): string {
   const action = actionFor(kind);

@@ -207,10 +207,10 @@ export class CallRepository {
     return this.dataSource.query(`select id, response_id as "responseId" from calls where owner_id = $1 and status = 'live'`, [ownerId]);
   }
 
-  /** Calls of an interview that its owner has paused or taken over. */
-  listHeld(formId: number): Promise<CallRef[]> {
+  /** Calls of an interview that are being held, and whether its owner has paused them or taken them over. */
+  listLiveOf(formId: number): Promise<(CallRef & Pick<CallEntity, 'hold'>)[]> {
     return this.dataSource.query(
-      `select id, response_id as "responseId" from calls where form_id = $1 and status = 'live' and hold is not null order by id`,
+      `select id, response_id as "responseId", hold from calls where form_id = $1 and status = 'live' order by id`,
       [formId],
     );
   }

@@ -18,7 +18,7 @@ export const CLAIM_REPLIES = {
       returning c.id, c.response_id, c.form_id, c.owner_id, c.provider, c.started_at, c.paused_at, c.paused_ms, c.speaking, c.hold, c.extra_ms
     )
     select call.*, form.interview_name, form.interview_info, form.interview_instructions,
-           form.published_at is not null as published, assistant.system_prompt,
+           form.published_at is not null as published, form.frame, assistant.system_prompt,
            -- Only its number: the guide itself is remembered by the process.
            (select response.guide_version from responses response where response.id = call.response_id) as guide_version,
            (select response.language from responses response where response.id = call.response_id) as language,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../common/batcher.js';
 import { sessionTexts } from '../../common/intents/session-texts.js';
-import { AT_NEXT_TURN, type Hold } from '../../contract/intervention-kinds.js';
+import { readFrame } from '../../contract/frame.js';
+import { AT_NEXT_TURN, type Hold, kindsNotAllowed } from '../../contract/intervention-kinds.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { isRowError } from '../../database/entry-faults.js';
 import { PgPool } from '../../database/pg-pool.js';
@@ -59,6 +60,7 @@ interface Row {
   interview_info: string;
   interview_instructions: string;
   published: boolean;
+  frame: unknown;
   guide_version: number | null;
   language: string | null;
   system_prompt: string | null;
@@ -172,7 +174,15 @@ function toContext(row: Row, followed: { guide: InterviewGuide; prompt: string }
       language: row.language,
     },
     published: row.published,
-    steering: row.steering.filter(({ kind }) => (AT_NEXT_TURN as readonly string[]).includes(kind)),
+    steering: steeringOf(row),
     turns: row.turns,
   };
+}
+
+/** Its owner may have turned off since what waits: this applies at once. */
+function steeringOf({ steering, frame }: Row): readonly SteeringOrder[] {
+  if (steering.length === 0) return [];
+  const { live_view: isWatched, stepping_in: allowed } = readFrame(frame);
+  const refused = kindsNotAllowed(isWatched ? allowed : []);
+  return steering.filter(({ kind }) => (AT_NEXT_TURN as readonly string[]).includes(kind) && !refused.includes(kind));
 }

@@ -101,6 +101,25 @@ export class InterventionRepository {
     return tx.getRepository(InterventionEntity).findOneByOrFail({ id });
   }
 
+  /** Those of these responses for which something is pending. */
+  async listWaiting(responseIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows: { responseId: string }[] = await this.dataSource.query(
+      `select distinct response_id as "responseId" from interventions where response_id = any($1::uuid[]) and state = 'pending'`,
+      [responseIds],
+    );
+    return new Set(rows.map(({ responseId }) => responseId));
+  }
+
+  /** Withdraws all of these kinds that are pending: the interview no longer allows them. */
+  async withdrawKinds(tx: EntityManager, responseId: string, kinds: readonly InterventionKind[]): Promise<void> {
+    if (kinds.length === 0) return;
+    await tx.query(
+      `update interventions set state = 'withdrawn', withdrawn_at = clock_timestamp(), applied_at = clock_timestamp()
+        where response_id = $1 and state = 'pending' and kind = any($2::text[])`,
+      [responseId, kinds],
+    );
+  }
+
   /**
    * Turns are being stored: what they were led by has taken effect. A turn that was cut off has not done what it was asked to, so that is
    * done in the next one.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { kindsNotAllowed } from '../../contract/intervention-kinds.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
@@ -7,7 +8,10 @@ import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { ApplyIntervention } from './apply-intervention.js';
 
-/** Gives interviews back to their interviewer when their owner may no longer step in: otherwise the participants would wait for ever. */
+/**
+ * When an owner may no longer do something in their interviews: gives these back to their interviewer, because the participants would wait
+ * for ever, and withdraws what still waits for a turn.
+ */
 @Injectable()
 export class ReleaseHolds {
   constructor(
@@ -19,19 +23,24 @@ export class ReleaseHolds {
     private readonly applyIntervention: ApplyIntervention,
   ) {}
 
-  /** The job. A call that is held no longer stays as it is. */
+  /** The job. A call in which nothing is held, and nothing waits, stays as it is. */
   async run(formId: number): Promise<void> {
-    for (const call of await this.callRepository.listHeld(formId)) await this.release(formId, call);
+    const calls = await this.callRepository.listLiveOf(formId);
+    const waiting = await this.interventionRepository.listWaiting(calls.map(({ responseId }) => responseId));
+    for (const call of calls) if (call.hold !== null || waiting.has(call.responseId)) await this.release(formId, call);
   }
 
   private async release(formId: number, { responseId }: CallRef): Promise<void> {
     await this.transactionRunner.run(async (tx) => {
       const response = await this.responseChangesService.lock(tx, responseId);
       const call = response && (await this.callRepository.findLive(tx, responseId));
-      if (!response || !call?.hold) return;
-      // Still or again allowed: the owner continues.
+      if (!response || !call) return;
       const interview = await this.interviewsService.find(formId, tx);
-      if (interview?.liveView && interview.steppingIn.includes(call.hold === 'paused' ? 'pause' : 'take-over')) return;
+      const allowed = interview?.liveView ? interview.steppingIn : [];
+      // Before it is given back: a question whose skip is withdrawn is asked again.
+      await this.interventionRepository.withdrawKinds(tx, responseId, kindsNotAllowed(allowed));
+      // Still or again allowed: the owner continues.
+      if (!call.hold || allowed.includes(call.hold === 'paused' ? 'pause' : 'take-over')) return;
       const { ownerId } = response;
       const kind = call.hold === 'paused' ? 'resume' : 'hand-back';
       const intervention = await this.interventionRepository.insert(tx, { responseId, ownerId, clientId: randomUUID(), kind });

@@ -3,7 +3,14 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { questionsIn } from '../../contract/guide.js';
 import { guideIn } from '../../contract/guide-translation.js';
-import { AT_NEXT_TURN, INTERVENTION_LIMITS, type InterventionKind, refusalOf, refusalText } from '../../contract/intervention-kinds.js';
+import {
+  AT_NEXT_TURN,
+  INTERVENTION_LIMITS,
+  type InterventionKind,
+  kindsNotAllowed,
+  refusalOf,
+  refusalText,
+} from '../../contract/intervention-kinds.js';
 import type { Intervention, StepInRequest } from '../../contract/interventions.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
@@ -78,6 +85,8 @@ export class StepIn {
     });
     if (refusal === 'not-permitted' || refusal === 'not-allowed') throw new AppError('FORBIDDEN', refusalText(refusal, kind));
     if (!call || refusal) throw new AppError('CONFLICT', refusalText(refusal ?? 'not-running', kind));
+    // What waits and is no longer allowed has no part in it, even before the job has seen to it.
+    await this.interventionRepository.withdrawKinds(tx, responseId, kindsNotAllowed(interview.steppingIn));
     await this.requireRoom(tx, responseId);
     const intervention = await this.interventionRepository.insert(tx, {
       responseId,

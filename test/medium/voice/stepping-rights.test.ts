@@ -13,7 +13,7 @@ import type { GivenForm, GivenResponse } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { Participant } from './participant.js';
+import { eventually, Participant } from './participant.js';
 import { interventionsOf, stepIn } from './stepping.js';
 
 let { server, given, owner } = {} as OwnerApp;
@@ -182,5 +182,52 @@ describe('what may be done in an interview', () => {
     await participant.hears(4);
     await allow(form, ['skip']);
     expect(await participant.hears(5)).toMatchObject({ by: 'notice', text: expect.stringContaining(steppingTexts('en').resumed) });
+  });
+
+  describe.each(['unticked', 'turned off with watching'] as const)('what waits for a turn and is %s', (how) => {
+    it.each([
+      ['question', { kind: 'question', text: 'What did it cost?' }],
+      ['skip', { kind: 'skip' }],
+      ['wrap-up', { kind: 'wrap-up' }],
+    ] as const)('[STEP-03] [STEP-07] [STEP-14] is not done, but withdrawn: %s', async (kind, body) => {
+      const form = await given.form(owner);
+      const response = await given.response(form);
+      const participant = await Participant.atFirstQuestion(server, response);
+      expect((await act(response, body)).body.intervention.state).toBe('pending');
+      if (how === 'unticked') {
+        await allow(
+          form,
+          STEPPING_ACTIONS.filter((action) => action !== kind),
+        );
+      } else {
+        const { status } = await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame: { live_view: false } } });
+        expect(status).toBe(200);
+      }
+      // Too short to go on from: the interviewer asks about it, as it does when nothing was asked of it.
+      await participant.say('Lists.');
+      await participant.hears(5);
+      const [turn] = await query<{ meta: object }>(server, 'select meta from transcript_turns where response_id = $1 and seq = 5', [
+        response.id,
+      ]);
+      expect(turn!.meta).toMatchObject({ kind: 'probe' });
+      expect(turn!.meta).not.toHaveProperty('interventions');
+      await eventually(async () =>
+        expect((await interventionsOf(owner, response)).interventions).toMatchObject([{ kind, state: 'withdrawn', turn: null }]),
+      );
+    });
+  });
+
+  it('[STEP-07] [STEP-14] leaves alone what waits and is still allowed', async () => {
+    const form = await given.form(owner);
+    const response = await given.response(form);
+    const participant = await Participant.atFirstQuestion(server, response);
+    await act(response, { kind: 'question', text: 'What did it cost?' });
+    await act(response, { kind: 'wrap-up' });
+    await allow(form, ['question']);
+    await eventually(async () =>
+      expect((await interventionsOf(owner, response)).interventions.map(({ state }) => state)).toEqual(['pending', 'withdrawn']),
+    );
+    await participant.say('I sit down on Sunday evening and write a list of everything that is coming up.');
+    expect((await participant.hears(5)).text).toContain('What did it cost?');
   });
 });

@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js';
 import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
 import type { Intervention } from '../../../backend/contract/interventions.js';
+import { STEPPING_ACTIONS } from '../../../backend/contract/stepping-actions.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type ChatRequest, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { Participant } from './participant.js';
+import { eventually, Participant } from './participant.js';
 import { startBeside, type SecondServer } from './second-server.js';
 import { interventionsOf, stepIn } from './stepping.js';
 
@@ -153,6 +154,18 @@ describe('a whisper', () => {
       ['withdrawn', null],
       ['applied', 7],
     ]);
+  });
+
+  it.each([
+    ['is no longer allowed', { stepping_in: STEPPING_ACTIONS.filter((action) => action !== 'whisper') }],
+    ['may no longer be watched', { live_view: false }],
+  ])('[STEP-03] [STEP-07] [STEP-14] is not followed, but withdrawn, once it %s', async (_name, frame) => {
+    const form = await given.form(owner);
+    const { response, participant } = await begun(form);
+    await whisper(response, 'Ask about the cost.');
+    expect((await owner.api('PATCH', `public/update-form/${form.id}`, { body: { frame } })).status).toBe(200);
+    expect(await reply(participant, 5)).toBe('I see. What else?');
+    await eventually(async () => expect(await states(response)).toEqual([['withdrawn', null]]));
   });
 
   it('[STEP-14] still counts as applied if withdrawn while its turn is being written', async () => {
