@@ -69,6 +69,25 @@ async function expectFootInSight(page: Page): Promise<void> {
   await expect(bar.getByRole('textbox')).toBeInViewport({ ratio: 1 });
 }
 
+/** The name and the close button of the open interview stay in the window at the end of the page. The lowest window is lower than the list. */
+async function expectHeadInSight(page: Page, name: string): Promise<void> {
+  const panel = page.getByRole('complementary', { name: `Interview with ${name}` });
+  const before = page.viewportSize()!;
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1100, height: 800 },
+    { width: 1100, height: 560 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    for (const part of [panel.getByRole('heading', { name }), panel.getByRole('button', { name: 'Close' })]) {
+      await expect(part, `${size.width} × ${size.height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.evaluate('scrollTo(0, 0)');
+  await page.setViewportSize(before);
+}
+
 test('[LIVE-11, LIVE-18, LIVE-22] an owner watches, opens one and whispers; also on a phone', async ({ owner, server, browser }) => {
   const { page } = owner;
   await seed(page, server.url);
@@ -81,6 +100,7 @@ test('[LIVE-11, LIVE-18, LIVE-22] an owner watches, opens one and whispers; also
   await list.getByRole('button', { name: 'Open the interview with Ada Hopper' }).click();
   await expect(page.getByRole('log', { name: 'Transcript' }).getByText('Fine, thank you.')).toBeVisible();
   await expectFootInSight(page);
+  await expectHeadInSight(page, 'Ada Hopper');
   const bar = page.getByRole('region', { name: 'Step in' });
   await bar.getByRole('textbox', { name: 'Instruction for the interviewer’s next turn' }).fill('Ask about the price.');
   await page.keyboard.press('Enter');
