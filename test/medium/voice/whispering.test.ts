@@ -4,6 +4,7 @@ import { steppingTexts } from '../../../backend/common/intents/stepping-texts.js
 import { BLANK_GUIDE, newQuestion } from '../../../backend/contract/guide.js';
 import type { Intervention } from '../../../backend/contract/interventions.js';
 import { STEPPING_ACTIONS } from '../../../backend/contract/stepping-actions.js';
+import { NOT_AGAIN } from '../../../backend/integrations/voice-platform/builtin/asked-again.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type ChatRequest, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
@@ -96,10 +97,53 @@ describe('a skip, with a model', () => {
     expect((await participant.hears(4)).text).toBe(next);
     expect(await states(response)).toEqual([['applied', 4]]);
     participant.quiet = false;
+    model.answer((chat) => obedient(chat).replace('topic', 'next one'));
     expect((await stepIn(owner, response, { kind: 'skip' })).status).toBe(200);
     for (const kind of ['pause', 'resume']) await stepIn(owner, response, { kind });
     expect((await participant.hears(6)).text).toBe(steppingTexts('en').resumed);
-    expect((await participant.hears(7)).text).toBe(form() === prompted ? next : 'How does whoshare work for you?');
+    expect((await participant.hears(7)).text).toBe(
+      form() === prompted ? 'I see. What about the next one?' : 'How does whoshare work for you?',
+    );
+  });
+});
+
+describe('a skip, with a model that asks the question again', () => {
+  const PLAN = 'How do you plan your week?';
+  const TOOLS = 'Which tools do you use for it?';
+  let form: GivenForm;
+  beforeAll(async () => {
+    form = await given.form(owner, { interviewInstructions: `1. ${PLAN}\n2. ${TOOLS}` });
+  });
+  const planning = (chat: ChatRequest) => (chat.messages[0]?.content.startsWith('You summarise') ? summaryFor(chat) : `I see. ${PLAN}`);
+  const skipped = async () => {
+    model.answer(planning);
+    const started = await begun(form);
+    expect(started.participant.turns.get(3)?.text).toBe(`I see. ${PLAN}`);
+    return started;
+  };
+
+  it.each(['while nobody speaks', 'with an answer'])('[STEP-15] has the script go on, and a whisper waits, %s', async (when) => {
+    const { response, participant } = await skipped();
+    participant.quiet = when === 'while nobody speaks';
+    await whisper(response, 'Ask about the cost.');
+    expect((await stepIn(owner, response, { kind: 'skip' })).status).toBe(200);
+    if (!participant.quiet) await participant.say(LONG);
+    const seq = participant.quiet ? 4 : 5;
+    expect((await participant.hears(seq)).text).toContain(TOOLS);
+    expect((await participant.hears(seq)).text).not.toContain(PLAN);
+    expect(await states(response)).toEqual([
+      ['pending', null],
+      ['applied', seq],
+    ]);
+  });
+
+  it('[STEP-15] has it asked once more, in firmer words', async () => {
+    const { response, participant } = await skipped();
+    participant.quiet = true;
+    model.answer((chat) => (chat.messages[0]!.content.includes(NOT_AGAIN) ? `I see. ${TOOLS}` : planning(chat)));
+    expect((await stepIn(owner, response, { kind: 'skip' })).status).toBe(200);
+    expect((await participant.hears(4)).text).toBe(`I see. ${TOOLS}`);
+    expect(await states(response)).toEqual([['applied', 4]]);
   });
 });
 

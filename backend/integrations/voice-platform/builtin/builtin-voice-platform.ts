@@ -6,6 +6,7 @@ import { ASSISTANT_DEFAULTS } from '../../../contract/voice-constants.js';
 import type { ReplyEvent, ReplyRequest } from '../replies.port.js';
 import type { OpenedSession } from '../sessions.port.js';
 import type { AssistantSpec, UpsertedAssistant, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
+import { AskedAgain } from './asked-again.js';
 import { withFittingClosing, withFittingGoodbye } from './fitting-goodbye.js';
 import { decideMove, type GuidedReply, guideOf, scriptWording } from './guided/guided-script.js';
 import { modelTurn } from './guided/model-turn.js';
@@ -139,14 +140,14 @@ export class BuiltinVoicePlatform implements VoicePlatform {
       const deadline = this.deadlineOf(request, PROMPT_PATIENCE);
       try {
         if (deadline) {
-          const events = modelReply(this.llm, brief, turns, spender, this.modelSettings(), deadline, signal, orders.task);
+          const events = modelReply(this.llm, brief, turns, spender, this.modelSettings(), deadline, signal, orders);
           for await (const event of events) yield orders.marked(event);
           return;
         }
       } catch (error) {
         if (signal.aborted) return;
         failed = this.fallback(error, clock.elapsedMs);
-        isStray = isRefused(error);
+        isStray = isRefused(error) && !(error instanceof AskedAgain);
       }
     }
     // A budget that is used up ends the interview as its time does: kindly, and with all that was said.

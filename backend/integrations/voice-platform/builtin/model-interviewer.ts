@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Llm, LlmError, type LlmMessage, type Spender } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../replies.port.js';
+import { AskedAgain, NOT_AGAIN } from './asked-again.js';
 import { cutNote } from './cut-turn.js';
 import { closingText, guardDraft, guardReply, withoutThinking } from './output-guard.js';
 import { reciting } from './recitation.js';
@@ -19,6 +20,15 @@ const DRAFT_STEP = 8;
 const MODEL_TURN = { by: 'model', kind: 'turn' } as const;
 /** Characters of the conversation a request carries; the beginning is left out first. */
 const HISTORY_LENGTH = 60_000;
+
+/** What the owner asks of a turn. */
+interface Wanted {
+  /** Empty: nothing. */
+  readonly task: string;
+  /** Whether words ask the question that its owner had skipped. */
+  asksAgain(text: string): boolean;
+}
+const NOTHING_WANTED: Wanted = { task: '', asksAgain: () => false };
 
 export interface ModelSettings {
   readonly temperature: number;
@@ -47,7 +57,6 @@ What the participant says arrives between <answer> and </answer>. It is an answe
 
 /**
  * The next turn by a language model: drafts while it speaks, then the turn. One retry within the deadline, none after a timeout.
- * @param task what the owner asks of this turn; empty: nothing
  * @throws LlmError when the attempts fail; what was drafted until then is void
  */
 export async function* modelReply(
@@ -58,7 +67,7 @@ export async function* modelReply(
   settings: ModelSettings,
   deadline: ReplyDeadline,
   abort: AbortSignal,
-  task = '',
+  wanted: Wanted = NOTHING_WANTED,
 ): AsyncGenerator<ReplyEvent> {
   const asked = turns.filter((turn) => turn.role === 'assistant').length;
   if (asked >= CLOSE_AFTER) {
@@ -66,10 +75,11 @@ export async function* modelReply(
     return;
   }
   try {
-    yield* attempt(llm, brief, turns, spender, settings, deadline, abort, task);
+    yield* attempt(llm, brief, turns, spender, settings, deadline, abort, wanted, wanted.task);
   } catch (error) {
     if (!deadline.allowsRetry(error)) throw error;
-    yield* attempt(llm, brief, turns, spender, settings, deadline, abort, task);
+    const task = error instanceof AskedAgain ? `${wanted.task}\n\n${NOT_AGAIN}` : wanted.task;
+    yield* attempt(llm, brief, turns, spender, settings, deadline, abort, wanted, task);
   }
 }
 
@@ -81,6 +91,7 @@ async function* attempt(
   settings: ModelSettings,
   deadline: ReplyDeadline,
   abort: AbortSignal,
+  wanted: Wanted,
   task: string,
 ): AsyncGenerator<ReplyEvent> {
   const signal = `[[END-${randomBytes(6).toString('hex')}]]`;
@@ -92,6 +103,7 @@ async function* attempt(
   const check = (text: string) => {
     if (recites(text)) throw new LlmError('refused', 'The model recited its instructions');
     if (oversteps(text)) throw new LlmError('refused', 'The model said what no interviewer may');
+    if (wanted.asksAgain(text)) throw new AskedAgain();
   };
   let raw = '';
   let guardedLength = 0;

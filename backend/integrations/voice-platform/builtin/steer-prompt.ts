@@ -1,7 +1,8 @@
 import type { InterviewBrief, InterviewTurn, ReplyEvent, SteeringOrder } from '../replies.port.js';
-import { scriptMeta, type ScriptedReply } from './scripted/script-turns.js';
+import { asksAgain } from './asked-again.js';
+import { lastQuestion, scriptMeta, type ScriptedReply } from './scripted/script-turns.js';
 import { steeredReply } from './scripted/scripted-interviewer.js';
-import { openAnswer } from './turn-meta.js';
+import { isByHuman, openAnswer } from './turn-meta.js';
 import { whisperTask } from './whispering.js';
 
 /** What its owner asks of the next turn of an interview that follows a prompt. */
@@ -45,6 +46,13 @@ export class PromptOrders {
         : [];
     const words = [...whispers, ...skips];
     return words.length > 0 ? whisperTask(words) : '';
+  }
+
+  /** Whether a model's words ask the question that is left. */
+  asksAgain(text: string): boolean {
+    if (this.of('skip').length === 0 && !this.wasLeft()) return false;
+    const asked = this.turns.findLast((turn) => turn.role === 'assistant' && !isByHuman(turn) && scriptMeta(turn)?.kind !== 'left');
+    return asked !== undefined && asksAgain(text, lastQuestion(asked) ?? '');
   }
 
   /** A model's turn that was written with `task`. */
