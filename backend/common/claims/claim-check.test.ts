@@ -97,6 +97,19 @@ describe('a claim', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
+  it.each([
+    ['i want to stop ', 'i want to stop ', 'i want', {}],
+    ['I want to stop but ', 'I want to stop but ', 'I want', { language: 'en' }],
+    ['espero el autobús, pero ', 'esperan el autobús, pero ', 'esperan', { language: 'es' }],
+  ] as const)('is read in little time where the same is said over and over: %s', (said, claimed, end, options) => {
+    const check = new ClaimCheck([said.repeat(300).slice(0, 4_000)], options);
+    for (const times of [24, 28, 200, 1_000]) {
+      const began = performance.now();
+      expect(check.supportOf(claimed.repeat(times) + end)).toBeNull();
+      expect(performance.now() - began).toBeLessThan(1_000);
+    }
+  });
+
   const pairs = (all: typeof PERSON_LIES) =>
     Object.entries(all).flatMap(([language, of]) => of.map((pair) => [language as IntentLanguage, ...pair] as const));
 

@@ -16,6 +16,11 @@ export interface Said {
   readonly ends: ReadonlySet<number>;
 }
 
+/** Looks at a start or a word. Ordinary sentences need a few hundred; what needs more repeats itself, and is left unsupported. */
+const MOST_LOOKS = 100_000;
+/** Much was said: each of its starts may be looked at for every part, and every run of parts, of an ordinary sentence. */
+const LOOKS_PER_START = 300;
+
 /** Fewer words after "but" are no clause: "but not in winter". */
 export const CLAUSE = 3;
 export const BREAK = /^[,;:،؛、；：]$|^[-–—]+$/u;
@@ -31,6 +36,9 @@ export class Claim {
   private readonly parts: readonly Part[];
   private readonly places: PronounReader;
   private readonly known = new Map<string, number | null>();
+  /** From which part on, and for which source alone, nothing supports the rest. */
+  private readonly failed = new Set<string>();
+  private looks: number;
 
   constructor(
     tokens: readonly Token[],
@@ -40,6 +48,7 @@ export class Claim {
   ) {
     const { neutral, frame, but, and, subjects } = lexicon;
     this.places = new PronounReader(lexicon, true);
+    this.looks = MOST_LOOKS + LOOKS_PER_START * said.reduce((all, { starts }) => all + starts.length, 0);
     const parts: { words: string[]; from: number; hasSubject: boolean }[] = [{ words: [], from: 0, hasSubject: true }];
     let isFirst = true;
     for (const { key, isWord } of tokens) {
@@ -76,11 +85,14 @@ export class Claim {
     if (from === this.parts.length) return [];
     // "…, but it smells": of what is known only to who spoke of it.
     const only = last !== null && this.places.refersBack(this.parts[from]!.from) ? last : null;
+    const key = `${from}:${only ?? ''}`;
+    if (this.failed.has(key)) return null;
     for (let to = this.parts.length; to > from; to -= 1) {
       const source = this.sourceOf(from, to, only);
       const rest = source === null ? null : this.support(to, source);
       if (rest !== null) return [source!, ...rest];
     }
+    this.failed.add(key);
     return null;
   }
 
@@ -92,9 +104,11 @@ export class Claim {
   }
 
   private find(from: number, to: number, only: number | null): number | null {
+    if (this.looks < 0) return null;
     const words = this.parts.slice(from, to).flatMap((part) => part.words);
     // "… and the price" is no statement of its own.
     if (from > 0 && words.length < CLAUSE && !this.parts[from]!.hasSubject) return null;
+    this.looks -= words.length;
     const isWhole = from === 0 && to === this.parts.length;
     const first = this.parts[from]!.from;
     const places = {
@@ -110,8 +124,9 @@ export class Claim {
     const { words } = claim;
     const starts = isWhole ? [...said.starts, ...said.wholeStarts] : said.starts;
     return starts.some((start) => {
+      this.looks -= 1;
       const end = start + words.length;
-      if (!said.ends.has(end) || !words.every((word, at) => isSameWord(word, said.words[start + at]!, this.lexicon))) return false;
+      if (this.looks < 0 || !said.ends.has(end) || !this.isSaidFrom(start, words, said)) return false;
       if (!this.isReported && !agreesInPerson(claim, said, start, this.lexicon)) return false;
       const { conditions, qualifiers } = this.lexicon;
       const next = said.starts.find((at) => at >= end) ?? said.words.length;
@@ -119,5 +134,12 @@ export class Claim {
       const isBeside = (word: string, at: number) => at >= next && qualifiers.has(word);
       return !said.words.some((word, at) => (at < start || at >= end) && conditions.has(word) && !isBeside(word, at));
     });
+  }
+
+  private isSaidFrom(start: number, words: readonly string[], said: Said): boolean {
+    const differs = words.findIndex((word, at) => !isSameWord(word, said.words[start + at]!, this.lexicon));
+    // What follows looks at all that was said.
+    this.looks -= differs < 0 ? said.words.length : differs;
+    return differs < 0;
   }
 }
