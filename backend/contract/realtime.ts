@@ -172,7 +172,7 @@ export interface LiveClientEvents extends HearingClientEvents, RecordingTailEven
   'mirror-draft': (message: z.input<typeof mirrorDraftSchema>) => void;
   /** Refused with BAD_REQUEST in a call that a voice platform holds: its clock is the platform's. */
   pause: (message: z.input<typeof pauseMessageSchema>, ack: (answer: PauseAnswer) => void) => void;
-  /** Asked for with `await-quiet`: nobody speaks or types, and this page has shown and said all that came. */
+  /** Answers `await-quiet`: neither side is speaking or typing, and the page has presented every turn it received. */
   quiet: (message: z.input<typeof quietMessageSchema>) => void;
   /** When the interviewer's sentences were heard. */
   spoken: (message: z.input<typeof spokenMessageSchema>, ack: (answer: SpokenAnswer) => void) => void;
@@ -187,7 +187,7 @@ export interface LiveServerEvents extends HearingServerEvents {
   draft: (draft: LiveDraft) => void;
   /** The time limit has changed, or who holds the interview. There is no limit while its owner has paused it. */
   clock: (clock: CallClock) => void;
-  /** The interviewer goes on by itself once nobody speaks: the page says `quiet` then. Pages that do not know it are only answered. */
+  /** Requests `quiet` as soon as neither side is speaking or typing, so that the interviewer can continue unprompted. Older pages ignore it. */
   'await-quiet': () => void;
   /** The interviewer has closed the interview, or the call ended elsewhere. */
   ended: (message: { reason: z.output<typeof endReasonSchema> }) => void;

@@ -68,7 +68,7 @@ describe('rooms without sockets', () => {
     await send('empty');
     adapter.receive('another', ['draft'], ['empty']);
     expect(encoded).toBe(0);
-    // Other processes may have somebody in it.
+    // Other processes may have sockets in that room.
     expect(published).toHaveLength(1);
     await send('watched');
     adapter.receive('another', ['draft'], ['watched']);

@@ -109,7 +109,7 @@ describe('a skip', () => {
     expect(next.meta).not.toHaveProperty('skips');
   });
 
-  it('[STEP-15] is one instruction to a model that follows a prompt, which is told that there is no answer', async () => {
+  it('[STEP-15] gives a model that follows a prompt one instruction, which says that the question was not answered', async () => {
     const requests: LlmRequest[] = [];
     const llm = {
       configured: true,

@@ -24,7 +24,7 @@ export function skipsOfOpen(turns: readonly InterviewTurn[], orders: readonly St
   return skips.filter(({ questionId, after }) => (questionId === null ? after !== null && after >= open.seq : questionId === id));
 }
 
-/** Whether the interviewer goes on although nobody has answered: it said in its last turn that a question is left, or is to leave it once nobody speaks. */
+/** Whether the interviewer continues without an answer: its last turn dropped the open question, or a skip is pending and the call is quiet. */
 export function goesOnUnanswered(turns: readonly InterviewTurn[], orders: readonly SteeringOrder[]): 'now' | 'when-quiet' | null {
   const last = turns.at(-1);
   if (last && leavesQuestion(last)) return 'now';

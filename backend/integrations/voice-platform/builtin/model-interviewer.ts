@@ -131,7 +131,7 @@ function closing(text: string, brief: InterviewBrief): ReplyEvent {
   return { type: 'done', text: closingText(text, brief.endMessage), meta: { by: 'model', kind: 'closing' }, closes: true };
 }
 
-/** Ends a conversation in which a question is left without an answer: many models only reply to somebody. Not framed as an answer. */
+/** The last message when a question is skipped: many models expect a user message to reply to. It is not presented as an answer. */
 export const UNANSWERED: LlmMessage = { role: 'user', content: 'The participant has not answered: this question is left out.' };
 
 /** The request: our rules, the owner's prompt, and the interview so far with the participant's words marked as such. */

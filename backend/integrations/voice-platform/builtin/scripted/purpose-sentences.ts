@@ -4,7 +4,7 @@ const STUDY_EN = '(?:interviews?|study|studies|survey|research|project|conversat
 const LEARN_EN =
   '(?:find out|understand|learn|know|explore|discover|figure out|study|investigate|see|hear|identify|examine|work out|get to know)';
 
-/** The purpose by its name. A sentence that begins so is asked of nobody. */
+/** Words that introduce the purpose. A sentence that begins with them is not a question for participants. */
 const NAMED: readonly RegExp[] = [
   new RegExp(
     String.raw`^(?:so,? )?(?:the|our|my|its|one)? ?(?:(?:main|overall|key|only|whole|primary|first|general) )*(?:goals?|purpose|aims?|objectives?|idea|point|intention)(?: (?:of|for|behind|in|with) (?:the|this|our|my|these|all)(?: \w+){0,3}?)? (?:is|are|was|will be|here is)\b`,

@@ -65,7 +65,7 @@ export class Exchange {
     return this.words.areJoining;
   }
 
-  /** The interviewer goes on by itself as soon as neither side says anything. */
+  /** Reports `quiet` as soon as neither side is speaking or typing. */
   awaitQuiet(): void {
     this.quiet.start();
   }

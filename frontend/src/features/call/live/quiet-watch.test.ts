@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The interviewer has asked, and goes on by itself once nobody speaks. */
+/** The server has sent `await-quiet`. */
 async function asked(mode: CallMode): Promise<void> {
   const started = client.start(server.newCall(), { signal: new AbortController().signal, mode });
   await tick();
