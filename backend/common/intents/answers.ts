@@ -6,6 +6,7 @@ import { answersInGrief, readYesOrNo, recogniseIntent, saysReady } from './recog
 import { SCRIPT_TEXTS } from './script-texts.js';
 import { isStopQuestion } from './stop-questions.js';
 import { answersBesides } from './stop-reply.js';
+import { tellsBeside } from './told-beside.js';
 
 interface SaidTurn {
   readonly role: 'assistant' | 'user';
@@ -69,6 +70,8 @@ export function withoutWishes<T extends SaidTurn>(turns: readonly T[], language?
     if (asksToStop) return answersBesides(text, heldIn);
     const wish = recogniseIntent(text, heldIn)?.kind ?? null;
     // What answers is one, however sad.
-    return (wish === null || (wish === 'distress' && answersInGrief(text))) && !(isPause(before) && saysReady(text));
+    return (
+      (wish === null || (wish === 'distress' && answersInGrief(text)) || tellsBeside(text, heldIn)) && !(isPause(before) && saysReady(text))
+    );
   });
 }

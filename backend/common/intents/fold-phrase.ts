@@ -60,3 +60,9 @@ export function clausesOf(text: string): readonly string[] {
   latest = { text, clauses };
   return clauses;
 }
+
+/** Words of a clause; languages without spaces count two characters as one. */
+export function wordsIn(clause: string): number {
+  const dense = clause.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  return dense > 0 ? Math.ceil(dense / 2) : clause.split(' ').length;
+}

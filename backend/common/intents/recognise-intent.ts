@@ -1,7 +1,7 @@
 import { likelyLanguages } from '../detect-language.js';
 import { asksBackIn } from './asks-back.js';
 import { crisisIn } from './crisis.js';
-import { clausesOf } from './fold-phrase.js';
+import { clausesOf, wordsIn } from './fold-phrase.js';
 import { INTENT_KINDS, type IntentKind, type IntentLanguage } from './phrases.js';
 import { type Intent, wishesWithin, type WishMatcher } from './wish-matcher.js';
 import { TABLES } from './wish-tables.js';
@@ -251,10 +251,4 @@ export function confirmsStop(answer: string, heldIn: HeldIn, wishedIn?: IntentLa
   const languages = heldIn === null || wishedIn === undefined ? heldIn : new Set([...heldIn, wishedIn]);
   const intent = recogniseIntent(answer, languages);
   return intent ? intent.kind === 'stop' : readYesOrNo(answer, languages) === 'yes';
-}
-
-/** Words of a clause; languages without spaces count two characters as one. */
-function wordsIn(clause: string): number {
-  const dense = clause.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-  return dense > 0 ? Math.ceil(dense / 2) : clause.split(' ').length;
 }

@@ -6,7 +6,7 @@ import type { RehearsalParticipant } from '../../contract/rehearsal-participants
 import type { RehearsalCell } from '../../contract/rehearsal-report.js';
 import { countWords } from '../../contract/text-segments.js';
 import { type GuidedMeta, guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
-import { guideState, type QuestionProgress } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
+import { answersTo, guideState, isAnswered, type QuestionProgress } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
 import { isQuestion, keyOf, sentencesOf } from '../../integrations/voice-platform/builtin/text.js';
 import { isOffTopic, type SimulatedTurn, speakingMs } from '../../integrations/voice-platform/simulation/hold-interview.js';
 
@@ -112,7 +112,8 @@ function cellOf(
   firstAsked: number | undefined,
   ms: number,
 ): RehearsalCell {
-  const { value, answers, probes } = progress;
+  const { value, probes } = progress;
+  const answers = answersTo(progress);
   const said = answers.map((seq) => turns[seq - 1]!).filter((turn) => !isOffTopic(turn));
   const words = said.reduce((sum, { text }) => sum + countWords(withoutAddressed(text), MOST_WORDS), 0);
   return {
@@ -126,9 +127,10 @@ function cellOf(
   };
 }
 
-function stateOf({ state, value, bypassed, question }: QuestionProgress, words: number): CellState {
+function stateOf(progress: QuestionProgress, words: number): CellState {
+  const { state, value, bypassed, question } = progress;
   if (state === 'open') return bypassed ? 'bypassed' : 'open';
-  if (state !== 'answered') return state;
+  if (state !== 'answered' && !isAnswered(progress)) return state;
   if (value === null && words === 0) return 'asked';
   if (value === null && question.answer.type !== 'open') return 'no-value';
   return value !== null || words >= RICH_WORDS ? 'rich' : 'short';

@@ -3,7 +3,7 @@ import { COVERAGE_ANSWER, RICH_WORDS } from '../../contract/coverage.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
 import { play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
-import { coverageCells, guideAnswers } from './coverage-cells.js';
+import { answersOf, coverageCells, guideAnswers } from './coverage-cells.js';
 
 const MIDDLE = 'I sit down on Sunday evening with a paper list and I write down every meeting.';
 const LONG = `${MIDDLE} Then I look for the days that are too full, and I call people until it fits again.`;
@@ -37,6 +37,22 @@ describe('coverage of one response', () => {
       ['short', true],
       ['asked', undefined],
     ]);
+  });
+
+  it('[GUIDED-46] takes what was said beside tears or an objection for the answer, until there is another one', () => {
+    const TEARFUL = 'They cancelled the flight twice and nobody told us. I am about to cry.';
+    const left = cellsAfter(['Fine', TEARFUL]);
+    // Consoled and asked again; then they have left.
+    expect(left.turns.at(-1)!.text).toContain('How do you plan your week?');
+    expect(left.cells[0]).toEqual({ state: 'short', answer: TEARFUL, seq: 4, distressed: true });
+    expect(answersOf(guide, left.turns).get(guide.sections[0]!.questions[0]!.id)).toBe(TEARFUL);
+    expect(guideAnswers(guide, left.turns)![0]).toMatchObject({ state: 'short', turns: [4] });
+
+    const OBJECTS = 'The meetings are far too long. I do not want you to record me.';
+    expect(cellsAfter(['Fine', OBJECTS]).cells[0]).toEqual({ state: 'short', answer: OBJECTS, seq: 4 });
+    expect(cellsAfter(['Fine', 'I am about to cry.']).states[0]).toBe('asked');
+    expect(cellsAfter(['Fine', TEARFUL, LONG]).cells[0]).toMatchObject({ state: 'rich', answer: LONG, distressed: true });
+    expect(cellsAfter(['Fine', TEARFUL, 'I would rather not answer that.']).states[0]).toBe('refused');
   });
 
   it('[COV-02] takes an answer for rich from 25 words on, or when a value was read', () => {

@@ -3,7 +3,7 @@ import { COVERAGE_ANSWER, type CoverageCell, RICH_WORDS } from '../../contract/c
 import type { InterviewGuide } from '../../contract/guide.js';
 import { countWords } from '../../contract/text-segments.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
-import { guideState, type QuestionProgress } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
+import { answersTo, guideState, isAnswered, type QuestionProgress } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
 import { withoutHuman } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { AnswerValue } from '../../integrations/voice-platform/builtin/guided/read-value.js';
 import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
@@ -29,7 +29,9 @@ export function coverageCells(guide: InterviewGuide, turns: readonly InterviewTu
 export function guideAnswers(guide: InterviewGuide, turns: readonly InterviewTurn[]): GuideAnswer[] | null {
   const cells = coverageCells(guide, turns);
   if (!cells) return null;
-  return guideState(guide, turns, NO_LIMIT).questions.map(({ question, state, value, answers }) => {
+  return guideState(guide, turns, NO_LIMIT).questions.map((progress) => {
+    const { question, state, value } = progress;
+    const answers = answersTo(progress);
     const { state: cellState, answer, seq } = cells[question.id]!;
     const hasValue = state === 'answered' && value !== null;
     // Without an answer, their last words on it: "I would rather not say".
@@ -49,11 +51,15 @@ export function guideAnswers(guide: InterviewGuide, turns: readonly InterviewTur
 export function answersOf(guide: InterviewGuide, turns: readonly InterviewTurn[]): ReadonlyMap<string, string> {
   if (!turns.some((turn) => guidedMeta(turn))) return new Map();
   const said = new Map(turns.map(({ seq, text }) => [seq, text]));
-  const answered = guideState(guide, turns, NO_LIMIT).questions.filter(({ state }) => state === 'answered');
+  const { questions } = guideState(guide, turns, NO_LIMIT);
   return new Map(
-    answered.map(({ question, value, answers }) => [
-      question.id,
-      value === null ? answers.map((seq) => said.get(seq) ?? '').join('\n') : writeValue(value),
+    questions.filter(isAnswered).map((progress) => [
+      progress.question.id,
+      progress.value === null
+        ? answersTo(progress)
+            .map((seq) => said.get(seq) ?? '')
+            .join('\n')
+        : writeValue(progress.value),
     ]),
   );
 }
@@ -79,10 +85,10 @@ function cellOf(
   turns: readonly InterviewTurn[],
   exchanges: ReadonlyMap<string, readonly Exchange[]>,
 ): CoverageCell {
-  const { question, value, answers } = progress;
+  const { question, value } = progress;
   if (progress.state === 'open') return { state: progress.bypassed ? 'bypassed' : 'open' };
   const own = exchanges.get(question.id) ?? [];
-  const numbers = new Set(answers);
+  const numbers = new Set(answersTo(progress));
   const answered = turns.filter(({ seq }) => numbers.has(seq));
   // Without an answer, their last words on it: "I would rather not say".
   const said =
@@ -98,9 +104,10 @@ function cellOf(
   };
 }
 
-function stateOf({ state, value, question, dropped }: QuestionProgress, answer: string): CoverageCell['state'] {
+function stateOf(progress: QuestionProgress, answer: string): CoverageCell['state'] {
+  const { state, value, question, dropped } = progress;
   if (state === 'skipped' && dropped) return 'dropped';
-  if (state !== 'answered') return state;
+  if (state !== 'answered' && !isAnswered(progress)) return state;
   if (value === null && question.answer.type !== 'open') return 'no-value';
   return value !== null || countWords(answer, RICH_WORDS) >= RICH_WORDS ? 'rich' : 'short';
 }

@@ -1,7 +1,7 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { Completion } from '../../contract/responses.js';
 import { guidedMeta } from '../../integrations/voice-platform/builtin/guided/guided-meta.js';
-import { guideState } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
+import { guideState, isAnswered } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
 
 interface Turn {
   readonly role: 'assistant' | 'user';
@@ -23,12 +23,11 @@ export function guidedCompletion(guide: InterviewGuide, turns: readonly Turn[]):
   const numbered = turns.map(({ role, text, meta }, index) => ({ seq: index + 1, role, text, meta: meta ?? null }));
   if (!numbered.some((turn) => guidedMeta(turn))) return null;
   const questions = guideState(guide, numbered, NO_LIMIT).questions.filter(({ bypassed }) => !bypassed);
-  const isAnswered = ({ state }: (typeof questions)[number]) => state === 'answered';
   const answered = questions.filter(isAnswered).length;
   if (answered === 0) return { state: 'none', answered, questions: questions.length };
   const mustAsks = questions.filter(({ question }) => question.required);
   const due = mustAsks.length > 0 ? mustAsks : questions;
-  const reached = due.every(({ state }) => state !== 'open' && state !== 'asked');
+  const reached = due.every((progress) => isAnswered(progress) || (progress.state !== 'open' && progress.state !== 'asked'));
   const complete = reached && due.filter(isAnswered).length >= due.length * ANSWERED_SHARE;
   return { state: complete ? 'complete' : 'partial', answered, questions: questions.length };
 }

@@ -35,6 +35,8 @@ export interface QuestionProgress {
   readonly value: AnswerValue | null;
   /** Numbers of the turns that answer it. */
   readonly answers: readonly number[];
+  /** Of those that say something about it beside distress or an objection, while it has no answer. */
+  readonly told: readonly number[];
   /** When it was first asked, in milliseconds of its call. */
   readonly askedAtMs: number | null;
 }
@@ -111,6 +113,18 @@ export function guideState(
   );
   for (const draft of drafts) draft.bypassed = past.has(draft.question.id);
   return { questions: drafts, ...replay.result(), atMs: clock.elapsedMs, time: timeLeft(turns, clock) };
+}
+
+/**
+ * The turns that count as its answer: where the participant left before answering it again, what they said beside distress or an objection.
+ */
+export function answersTo({ state, answers, told }: QuestionProgress): readonly number[] {
+  return state === 'asked' ? told : answers;
+}
+
+/** Whether it counts as answered. */
+export function isAnswered(progress: QuestionProgress): boolean {
+  return progress.state === 'answered' || (progress.state === 'asked' && progress.told.length > 0);
 }
 
 /** Follow-up questions that are left for a question. */

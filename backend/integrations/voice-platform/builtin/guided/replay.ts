@@ -1,5 +1,6 @@
 import type { IntentLanguage } from '../../../../common/intents/phrases.js';
 import type { HeldIn } from '../../../../common/intents/recognise-intent.js';
+import { tellsBeside } from '../../../../common/intents/told-beside.js';
 import type { GuideQuestion, QuestionState } from '../../../../contract/guide.js';
 import type { TappedAnswer } from '../../../../contract/voice.js';
 import type { InterviewTurn } from '../../replies.port.js';
@@ -41,6 +42,7 @@ export function begin(question: GuideQuestion, sectionId: string): Draft {
     heard: [],
     value: null,
     answers: [],
+    told: [],
     askedAtMs: null,
   };
 }
@@ -126,7 +128,7 @@ export class Replay {
     this.words.push(turn);
     this.texts.set(turn.seq, turn.text);
     if (next === undefined || this.closed) return;
-    const text = this.words.map((word) => word.text).join(' ');
+    const text = this.text();
     this.heard = (next && guidedMeta(next)?.heard) ?? hear(text, this.about(), tappedIn(this.words));
     if (next) this.readings.set(next.seq, this.heard);
     this.take(this.heard);
@@ -148,7 +150,7 @@ export class Replay {
   }
 
   result() {
-    const answer = this.words.map(({ text }) => text).join(' ');
+    const answer = this.text();
     const { current, last, heard, greeted, closed, hurried, wrappingUp, reflected, corrections, changed, readings, asked } = this;
     const { distress, sadAnswers, offered, left } = this;
     const told = { changed, readings, asked, distress, sadAnswers, offered, left };
@@ -156,9 +158,7 @@ export class Replay {
   }
 
   private about(): About {
-    // A platform's call that continues the interview begins with a greeting.
-    const isAside = this.left || this.last?.sectionId !== undefined || this.last?.kind === 'greeting' || this.last?.kind === 'steered';
-    const draft = isAside ? null : this.current;
+    const draft = this.isAside() ? null : this.current;
     const question = draft?.question ?? null;
     const mayChange = this.last?.kind === 'clarify' || this.last?.kind === 'back';
     const open = [...this.questions.values()].filter(({ state }) => state === 'open');
@@ -173,6 +173,17 @@ export class Replay {
       ...(this.wishedIn && { wishedIn: this.wishedIn }),
       ...(this.last?.wish && { wish: this.last.wish }),
     };
+  }
+
+  /** What is said answers no question of the guide. */
+  private isAside(): boolean {
+    // A platform's call that continues the interview begins with a greeting.
+    return this.left || this.last?.sectionId !== undefined || this.last?.kind === 'greeting' || this.last?.kind === 'steered';
+  }
+
+  /** The answer that is being given. */
+  private text(): string {
+    return this.words.map(({ text }) => text).join(' ');
   }
 
   private take({ as, value, wish, language, sad }: Heard): void {
@@ -192,6 +203,7 @@ export class Replay {
     if (!draft || as === 'agreed' || as === 'disagreed') return;
     if (as === 'wish') {
       if (isDistress) draft.distressed = true;
+      if (draft.state === 'asked' && !this.isAside() && tellsBeside(this.text(), this.heldIn)) draft.told.push(...said);
       return;
     }
     if (sad) draft.distressed = true;
@@ -206,7 +218,7 @@ export class Replay {
 
   /** A correction changes the value that it names; else it belongs to the open answer that it is about. */
   private correct(said: readonly number[]): void {
-    const text = this.words.map((word) => word.text).join(' ');
+    const text = this.text();
     const ofSection = [...this.questions.values()].filter(({ sectionId, state }) => sectionId === this.last?.sectionId && state !== 'open');
     const target = correctedBy(text, ofSection, this.texts, this.language);
     if (!target) return;
