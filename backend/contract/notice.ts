@@ -53,7 +53,7 @@ const SAVED = {
   never: 'Your answers are saved as text. No recording is made.',
 } as const satisfies Record<NoticeFacts['recording'], string>;
 
-const FOLLOW = 'The person who sent you the link can follow the interview while it is held';
+const FOLLOW = 'The person who runs this interview can follow the interview while it is held';
 const WRITE = ' They can also write to you themselves: you are told when they do.';
 function watched(told: NoticeFacts['stepping_in']): string {
   const groups = readToldGroups(told);
@@ -76,13 +76,15 @@ export function noticeLines(privacy: NoticeFacts): string[] {
   const { controller_name: name, controller_contact: contact } = privacy;
   return [
     'An AI assistant conducts this interview. You can speak or type, and you can stop at any time.',
-    `${SAVED[privacy.recording]} They are shared with the person who sent you the link.`,
+    `${SAVED[privacy.recording]} They are shared with the person who runs this interview.`,
     ...(privacy.live_view ? [watched(privacy.stepping_in)] : []),
     ...(privacy.link_fields ? [LINKED] : []),
     privacy.voice_platform ? HEARD_BY_PLATFORM : privacy.speech_service ? HEARD : HEARD_BY_BROWSER,
-    name === '' ? 'The person who sent you the link is responsible for this interview.' : `${name} is responsible for this interview.`,
+    name === ''
+      ? 'The person who runs this interview decides what happens with your answers. You can reach them where you got the link.'
+      : `${name} is responsible for this interview.`,
     keptFor(privacy),
-    `To have your answers deleted, ${contact === '' ? 'ask the person who sent you the link' : `contact ${contact}`}, or choose “Delete my answers” at the end of the interview.`,
+    `To have your answers deleted, ${contact === '' ? 'ask the person who runs this interview' : `contact ${contact}`}, or choose “Delete my answers” at the end of the interview.`,
   ];
 }
 

@@ -10,8 +10,8 @@ export const ASSISTANT_DEFAULTS = {
 
 /** What the interviewer says when an interview ends for a reason that is not the participant's. */
 export const CLOSINGS = {
-  withdrawn: 'This interview has been closed by its organizer. Everything you have said has been kept. Thank you very much for your time!',
-  deleted: 'This interview has been deleted by its organizer, and what was said in it is gone. Thank you very much for your time!',
+  withdrawn: 'The person who runs this interview has closed it. Everything you have said has been kept. Thank you very much for your time!',
+  deleted: 'The person who runs this interview has deleted it, and what was said in it is gone. Thank you very much for your time!',
 } as const;
 
 /** Timings of the call page. Milliseconds. */

@@ -40,7 +40,7 @@ test('[STEP-02, STEP-14, STEP-19, STEP-40, STEP-58] an owner steps in, and the p
   await expect(banner).toBeHidden();
 
   await panel.getByRole('button', { name: 'Take over' }).click();
-  const writes = participant.page.getByText('A person from the research team is writing to you.');
+  const writes = participant.page.getByText('The person who runs this interview is writing to you.');
   await expect(writes).toBeInViewport({ ratio: 1 });
   await expect(participant.page.getByText(/a person writes to you instead/).first()).toBeVisible();
   await panel.getByRole('textbox', { name: 'Your words to the participant' }).fill('Hello, this is Grace. How are you?');

@@ -25,89 +25,95 @@ export const SESSION_TEXTS: Readonly<Record<IntentLanguage, SessionTexts>> = {
     welcomeBack: 'Willkommen zurück. Machen wir dort weiter, wo wir aufgehört haben.',
     goodbye: 'Vielen Dank für Ihre Zeit und für Ihre Rückmeldung. Ich wünsche Ihnen noch einen schönen Tag!',
     withdrawn:
-      'Dieses Interview wurde vom Veranstalter geschlossen. Alles, was Sie gesagt haben, ist gespeichert. Vielen Dank für Ihre Zeit!',
-    deleted: 'Dieses Interview wurde vom Veranstalter gelöscht, und was darin gesagt wurde, ist nicht mehr da. Vielen Dank für Ihre Zeit!',
+      'Die für dieses Interview verantwortliche Person hat es geschlossen. Alles, was Sie gesagt haben, ist gespeichert. Vielen Dank für Ihre Zeit!',
+    deleted:
+      'Die für dieses Interview verantwortliche Person hat es gelöscht, und was darin gesagt wurde, ist nicht mehr da. Vielen Dank für Ihre Zeit!',
   },
   fr: {
     greeting: 'Bonjour ! Comment allez-vous aujourd’hui ?',
     welcomeBack: 'Bon retour. Reprenons là où nous nous sommes arrêtés.',
     goodbye: 'Merci pour votre temps et pour vos réponses. Je vous souhaite une très bonne journée !',
     withdrawn:
-      'Cet entretien a été fermé par son organisateur. Tout ce que vous avez dit a été conservé. Merci beaucoup pour votre temps !',
-    deleted: 'Cet entretien a été supprimé par son organisateur, et ce qui y a été dit n’existe plus. Merci beaucoup pour votre temps !',
+      'La personne responsable de cet entretien l’a fermé. Tout ce que vous avez dit a été conservé. Merci beaucoup pour votre temps !',
+    deleted:
+      'La personne responsable de cet entretien l’a supprimé, et ce qui y a été dit n’existe plus. Merci beaucoup pour votre temps !',
   },
   es: {
     greeting: '¡Hola! ¿Cómo está usted hoy?',
     welcomeBack: 'Bienvenido de nuevo. Continuemos donde lo dejamos.',
     goodbye: 'Gracias por su tiempo y por compartir sus respuestas. ¡Que tenga un buen día!',
-    withdrawn: 'Esta entrevista ha sido cerrada por su organizador. Todo lo que ha dicho se ha guardado. ¡Muchas gracias por su tiempo!',
-    deleted: 'Esta entrevista ha sido eliminada por su organizador, y lo que se dijo en ella ya no existe. ¡Muchas gracias por su tiempo!',
+    withdrawn:
+      'La persona responsable de esta entrevista la ha cerrado. Todo lo que ha dicho se ha guardado. ¡Muchas gracias por su tiempo!',
+    deleted:
+      'La persona responsable de esta entrevista la ha eliminado, y lo que se dijo en ella ya no existe. ¡Muchas gracias por su tiempo!',
   },
   pt: {
     greeting: 'Olá! Como está hoje?',
     welcomeBack: 'Bem-vindo de volta. Vamos continuar de onde parámos.',
     goodbye: 'Obrigado pelo seu tempo e pelas suas respostas. Tenha um ótimo dia!',
-    withdrawn: 'Esta entrevista foi encerrada pelo organizador. Tudo o que disse foi guardado. Muito obrigado pelo seu tempo!',
-    deleted: 'Esta entrevista foi eliminada pelo organizador, e o que foi dito nela já não existe. Muito obrigado pelo seu tempo!',
+    withdrawn: 'A pessoa responsável por esta entrevista encerrou-a. Tudo o que disse foi guardado. Muito obrigado pelo seu tempo!',
+    deleted: 'A pessoa responsável por esta entrevista eliminou-a, e o que foi dito nela já não existe. Muito obrigado pelo seu tempo!',
   },
   it: {
     greeting: 'Buongiorno! Come sta oggi?',
     welcomeBack: 'Bentornato. Riprendiamo da dove ci eravamo fermati.',
     goodbye: 'Grazie per il suo tempo e per le sue risposte. Le auguro una buona giornata!',
     withdrawn:
-      'Questa intervista è stata chiusa dall’organizzatore. Tutto ciò che ha detto è stato conservato. Grazie mille per il suo tempo!',
+      'La persona responsabile di questa intervista l’ha chiusa. Tutto ciò che ha detto è stato conservato. Grazie mille per il suo tempo!',
     deleted:
-      'Questa intervista è stata eliminata dall’organizzatore, e ciò che è stato detto non esiste più. Grazie mille per il suo tempo!',
+      'La persona responsabile di questa intervista l’ha eliminata, e ciò che è stato detto non esiste più. Grazie mille per il suo tempo!',
   },
   nl: {
     greeting: 'Hallo! Hoe gaat het vandaag met u?',
     welcomeBack: 'Welkom terug. Laten we verdergaan waar we gebleven waren.',
     goodbye: 'Hartelijk dank voor uw tijd en voor uw antwoorden. Nog een fijne dag!',
-    withdrawn: 'Dit interview is door de organisator gesloten. Alles wat u hebt gezegd, is bewaard. Hartelijk dank voor uw tijd!',
-    deleted: 'Dit interview is door de organisator verwijderd en wat erin is gezegd, bestaat niet meer. Hartelijk dank voor uw tijd!',
+    withdrawn: 'De persoon die dit interview leidt, heeft het gesloten. Alles wat u hebt gezegd, is bewaard. Hartelijk dank voor uw tijd!',
+    deleted:
+      'De persoon die dit interview leidt, heeft het verwijderd en wat erin is gezegd, bestaat niet meer. Hartelijk dank voor uw tijd!',
   },
   pl: {
     greeting: 'Dzień dobry! Jak się Pan lub Pani dzisiaj miewa?',
     welcomeBack: 'Witam ponownie. Wróćmy do miejsca, w którym przerwaliśmy.',
     goodbye: 'Dziękuję za poświęcony czas i za odpowiedzi. Życzę miłego dnia!',
-    withdrawn: 'Ten wywiad został zamknięty przez organizatora. Wszystkie wypowiedzi zostały zapisane. Bardzo dziękuję za poświęcony czas!',
-    deleted: 'Ten wywiad został usunięty przez organizatora razem ze wszystkimi wypowiedziami. Bardzo dziękuję za poświęcony czas!',
+    withdrawn: 'Osoba prowadząca ten wywiad zamknęła go. Wszystkie wypowiedzi zostały zapisane. Bardzo dziękuję za poświęcony czas!',
+    deleted: 'Osoba prowadząca ten wywiad usunęła go razem ze wszystkimi wypowiedziami. Bardzo dziękuję za poświęcony czas!',
   },
   tr: {
     greeting: 'Merhaba! Bugün nasılsınız?',
     welcomeBack: 'Tekrar hoş geldiniz. Kaldığımız yerden devam edelim.',
     goodbye: 'Zaman ayırdığınız ve yanıtlarınızı paylaştığınız için teşekkür ederim. İyi günler!',
-    withdrawn: 'Bu görüşme düzenleyen tarafından kapatıldı. Söylediğiniz her şey saklandı. Zaman ayırdığınız için çok teşekkür ederim!',
-    deleted: 'Bu görüşme düzenleyen tarafından silindi ve burada söylenenler artık yok. Zaman ayırdığınız için çok teşekkür ederim!',
+    withdrawn: 'Bu görüşmeyi yürüten kişi görüşmeyi kapattı. Söylediğiniz her şey saklandı. Zaman ayırdığınız için çok teşekkür ederim!',
+    deleted: 'Bu görüşmeyi yürüten kişi görüşmeyi sildi ve burada söylenenler artık yok. Zaman ayırdığınız için çok teşekkür ederim!',
   },
   sv: {
     greeting: 'Hej! Hur mår du i dag?',
     welcomeBack: 'Välkommen tillbaka. Vi fortsätter där vi slutade.',
     goodbye: 'Tack för din tid och för dina svar. Ha en fin dag!',
-    withdrawn: 'Den här intervjun har stängts av arrangören. Allt du har sagt har sparats. Stort tack för din tid!',
-    deleted: 'Den här intervjun har raderats av arrangören, och det som sades finns inte kvar. Stort tack för din tid!',
+    withdrawn: 'Personen som håller i intervjun har stängt den. Allt du har sagt har sparats. Stort tack för din tid!',
+    deleted: 'Personen som håller i intervjun har raderat den, och det som sades finns inte kvar. Stort tack för din tid!',
   },
   ar: {
     greeting: 'مرحبًا! كيف حالك اليوم؟',
     welcomeBack: 'مرحبًا بعودتك. لنكمل من حيث توقفنا.',
     goodbye: 'شكرًا على وقتك وعلى إجاباتك. أتمنى لك يومًا سعيدًا!',
-    withdrawn: 'أغلق المنظِّم هذه المقابلة. حُفظ كل ما قلته. شكرًا جزيلًا على وقتك!',
-    deleted: 'حذف المنظِّم هذه المقابلة، ولم يعد ما قيل فيها موجودًا. شكرًا جزيلًا على وقتك!',
+    withdrawn: 'أغلق الشخص المسؤول عن هذه المقابلة المقابلةَ. حُفظ كل ما قلته. شكرًا جزيلًا على وقتك!',
+    deleted: 'حذف الشخص المسؤول عن هذه المقابلة المقابلةَ، ولم يعد ما قيل فيها موجودًا. شكرًا جزيلًا على وقتك!',
   },
   ja: {
     greeting: 'こんにちは。今日の調子はいかがですか？',
     welcomeBack: 'おかえりなさい。先ほどの続きから始めましょう。',
     goodbye: 'お時間をいただき、お話を聞かせていただきありがとうございました。どうぞ良い一日をお過ごしください。',
     withdrawn:
-      'このインタビューは主催者によって終了されました。お話しいただいた内容はすべて保存されています。お時間をいただきありがとうございました。',
-    deleted: 'このインタビューは主催者によって削除され、お話しいただいた内容も残っていません。お時間をいただきありがとうございました。',
+      'このインタビューの担当者がインタビューを終了しました。お話しいただいた内容はすべて保存されています。お時間をいただきありがとうございました。',
+    deleted:
+      'このインタビューの担当者がインタビューを削除し、お話しいただいた内容も残っていません。お時間をいただきありがとうございました。',
   },
   zh: {
     greeting: '您好！您今天怎么样？',
     welcomeBack: '欢迎回来。我们从刚才停下的地方继续吧。',
     goodbye: '感谢您抽出时间并分享您的看法。祝您今天愉快！',
-    withdrawn: '本次访谈已被组织者关闭。您所说的内容都已保存。非常感谢您抽出时间！',
-    deleted: '本次访谈已被组织者删除，其中的内容也不再保留。非常感谢您抽出时间！',
+    withdrawn: '本次访谈的负责人已将其关闭。您所说的内容都已保存。非常感谢您抽出时间！',
+    deleted: '本次访谈的负责人已将其删除，其中的内容也不再保留。非常感谢您抽出时间！',
   },
 };
 

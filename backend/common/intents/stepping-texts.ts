@@ -18,9 +18,10 @@ const STEPPING_TEXTS: Readonly<Record<IntentLanguage, SteppingTexts>> = {
     handedBack: 'The person has left the conversation. From here on, you are talking with the AI assistant again.',
   },
   de: {
-    paused: 'Die Person, die dieses Interview durchführt, hat es kurz angehalten. Gleich geht es weiter.',
+    paused: 'Die für dieses Interview verantwortliche Person hat es kurz angehalten. Gleich geht es weiter.',
     resumed: 'Danke, dass Sie gewartet haben. Machen wir weiter.',
-    takenOver: 'Die Person, die dieses Interview durchführt, kommt jetzt dazu. Ab hier schreibt Ihnen ein Mensch statt des KI-Assistenten.',
+    takenOver:
+      'Die für dieses Interview verantwortliche Person kommt jetzt dazu. Ab hier schreibt Ihnen ein Mensch statt des KI-Assistenten.',
     handedBack: 'Die Person hat das Gespräch verlassen. Ab hier sprechen Sie wieder mit dem KI-Assistenten.',
   },
   fr: {

@@ -471,7 +471,7 @@ describe('the call page', () => {
       await later(60_000);
       expect(screen.queryByText(/taking a moment/)).toBeNull();
       act(() => live.holdBy('human'));
-      expect(region.textContent).toBe('A person from the research team is writing to you.');
+      expect(region.textContent).toBe('The person who runs this interview is writing to you.');
       act(() => live.holdBy(null));
       expect(region.textContent).toBe('');
       expect(screen.getByLabelText('Your answer')).toHaveProperty('placeholder', 'Type your answer');

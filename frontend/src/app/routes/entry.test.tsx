@@ -66,7 +66,7 @@ describe('the entry page', () => {
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toBe('Form not found');
       expect(screen.getByRole('heading', { name: "This link doesn't lead to an interview" })).toBeDefined();
-      expect(screen.getByText(/check the link, or ask the person who sent it to you/)).toBeDefined();
+      expect(screen.getByText(/check the link, or ask the person who runs the interview/)).toBeDefined();
       expect(alert.style.color).toBe('var(--mantine-color-error)');
       expect(cssVariables({} as never).light['--mantine-color-error']).toBe('#c92a2a');
       server.on('GET', '/api/public/search-interview/nothing', { success: true, form: FORM });
@@ -81,7 +81,7 @@ describe('the entry page', () => {
       }));
       renderApp('/aXk29');
       expect(await screen.findByRole('heading', { name: 'This interview is closed' })).toBeDefined();
-      expect(screen.getByText(/please ask the person who sent you the link/)).toBeDefined();
+      expect(screen.getByText(/please ask the person who runs this interview/)).toBeDefined();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     });

@@ -37,7 +37,7 @@ describe('the intro', () => {
   it('says what taking part means: recorded, shared, and the voice may go to the browser’s maker', async () => {
     renderApp(at(handedOn));
     expect(
-      await screen.findByText(/on some devices, also as a recording. They are shared with the person who sent you the link/),
+      await screen.findByText(/on some devices, also as a recording. They are shared with the person who runs this interview/),
     ).toBeDefined();
     expect(screen.getByText(/your browser may send your voice to the company that makes it/)).toBeDefined();
   });
