@@ -149,6 +149,8 @@ test('[LIVE-15, LIVE-18] toasts leave the panel’s name and its close button, a
     await page.getByRole('button', { name: 'Open the interview with Ada Hopper' }).click();
     const panel = page.getByRole('complementary', { name: 'Interview with Ada Hopper' });
     await expect(panel.getByText('Fine, thank you.')).toBeVisible();
+    // Its keys work once the code of the notes is loaded.
+    await expect(panel.getByRole('button', { name: 'Mark this moment', includeHidden: true })).toBeAttached();
     await page.keyboard.press('m');
     const toast = page.locator('[data-position=top-right] > div');
     await expect(toast).toBeVisible();

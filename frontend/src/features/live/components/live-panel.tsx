@@ -18,7 +18,8 @@ import { LiveTranscript } from './live-transcript';
 import classes from './live-panel.module.css';
 import { StateBadge, stateOf } from './state-badge';
 
-const LiveNotes = lazy(() => import('./live-notes').then((module) => ({ default: module.LiveNotes })));
+const loadNotes = () => import('./live-notes').then((module) => ({ default: module.LiveNotes }));
+const LiveNotes = lazy(loadNotes);
 const SteppingInBar = lazy(() => import('@/components/stepping-in/stepping-in-bar').then((module) => ({ default: module.SteppingInBar })));
 const InterventionLog = lazy(() =>
   import('@/components/stepping-in/stepping-in-bar').then((module) => ({ default: module.InterventionLog })),
@@ -36,6 +37,9 @@ type Props = {
   onTab: (tab: PanelTab) => void;
   onClose: () => void;
 };
+
+/** Loads the keys of the notes before a panel is opened: a moment is marked while it happens. */
+export const preloadNotes = () => void loadNotes().catch(() => undefined);
 
 /** One interview beside the others: as it is spoken, what of the guide is done, who it is; and below all of it what can be done, always in sight. */
 export function LivePanel({ store, id, isLoaded, tab, onTab, onClose }: Props) {

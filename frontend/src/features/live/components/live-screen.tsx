@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
 import { LinkButton } from '@/components/ui/link-button';
@@ -13,7 +13,7 @@ import { ANY, type LiveAddress, useLiveAddress } from '../use-live-address';
 import { useEntries, useLiveStore } from '../use-live-store';
 import { LiveCardView } from './live-card';
 import { LiveFiguresBar } from './live-figures';
-import { LivePanel, type PanelTab } from './live-panel';
+import { LivePanel, type PanelTab, preloadNotes } from './live-panel';
 import classes from './live-screen.module.css';
 import { LiveTools } from './live-tools';
 
@@ -58,6 +58,7 @@ export function LiveScreen({ header, homeHref, questionHref, titleOf }: Props) {
     },
     [change],
   );
+  useEffect(preloadNotes, []);
   useCardKeys({ list, onMove: setFocused, onOpen: show, onClose: close, isOpen });
 
   // One tab stop, which the keys move.
