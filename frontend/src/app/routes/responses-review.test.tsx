@@ -162,6 +162,28 @@ describe('tags, stars and states in the list', () => {
     expect(sent()).toHaveLength(3);
   });
 
+  it('[TAG-40] the focus comes back to the row that T or E was pressed on', async () => {
+    const { user } = await open();
+    (await view('Ben')).focus();
+    await user.keyboard('t');
+    await screen.findByText(/^Tags of Ben/);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Find a tag' }));
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(document.activeElement).toBe(await view('Ben')));
+    // Nothing is selected again: the tools come together with the question.
+    await user.keyboard('{Escape}{ArrowDown}e');
+    const dialog = await screen.findByRole('dialog', { name: 'Exclude 1 response' });
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Reason (optional)')));
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(document.activeElement).toBe(await view('Cat')));
+    // With a selection they are about that, and the focus comes back to the row all the same.
+    await user.keyboard('{ArrowDown}xt');
+    await screen.findByText(/^Tags of /);
+    await user.keyboard('{Escape}{ArrowDown}');
+    await waitFor(async () => expect(document.activeElement).toBe(await view('Eve')));
+    expect(sent()).toEqual([]);
+  });
+
   it('[TAG-35] more than 500 are refused before anything is sent', async () => {
     all = Array.from({ length: 501 }, (_, n) => made({ id: responseId(n + 1), firstname: `First${n}` }));
     at.serve(...all);

@@ -5,6 +5,7 @@ import type { useSelection } from '../list/use-selection';
 import { t } from '../texts';
 import type { RowReview } from './review-context';
 import { useTags } from './tags.queries';
+import { useReturnToRow } from './use-return-to-row';
 import { useReview } from './use-review';
 import { useReviewCommands } from './use-review-commands';
 import { useReviewKeys, type ExtraKeys } from './use-review-keys';
@@ -31,6 +32,7 @@ export function useListReview({ source, selection, root, enabled }: Options) {
   const { ids, onSelect, onSelectLoaded, onClear } = selection;
   const target = useMemo(() => ({ ids: [...ids], rowOf: (id: string) => source?.rowAt(source.indexOf(id)) }), [ids, source]);
   const commands = useReviewCommands(target);
+  const returnTo = useReturnToRow(commands.asking !== null);
 
   const rows: RowReview = useMemo(
     () => ({
@@ -58,7 +60,9 @@ export function useListReview({ source, selection, root, enabled }: Options) {
         () => commands.setStatus(status),
       );
     const asking = (what: 'tags' | 'reason') => () => {
-      if (ids.size === 0 && !focusedRow(source)) return;
+      const focused = focusedRow(source);
+      if (ids.size === 0 && !focused) return;
+      returnTo(focused && { id: focused.row.id, index: focused.index });
       if (ids.size === 0) select(false);
       commands.ask(what);
     };
@@ -75,7 +79,7 @@ export function useListReview({ source, selection, root, enabled }: Options) {
       },
       escape: onClear,
     };
-  }, [source, ids, onSelect, onSelectLoaded, onClear, review, commands, rows]);
+  }, [source, ids, onSelect, onSelectLoaded, onClear, review, commands, rows, returnTo]);
   useReviewKeys(commands, root, extra, enabled);
   return { commands, rows, tags };
 }
