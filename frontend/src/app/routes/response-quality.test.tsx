@@ -132,6 +132,30 @@ describe('the quality of a response', () => {
     await screen.findByText('3 signals decided');
   });
 
+  it('[QUAL-16] is decided by keys in the dialog, too, and not while something is open above it', async () => {
+    const { user, dialog } = await open([signal()]);
+    at.server.on(
+      'PUT',
+      `/api/responses/${ID}/quality/copied`,
+      answer([signal({ state: 'dismissed', decidedAt: '2026-11-21T19:00:00.000' })]),
+    );
+    const section = await within(dialog).findByRole('region', { name: 'Quality' });
+    expect(section.textContent).toContain('Keys: A accepts, O accepts and leaves out, D dismisses.');
+    expect(within(section).getByRole('button', { name: 'Dismiss: Copied' }).getAttribute('aria-keyshortcuts')).toBe('D');
+    const sent = () => at.server.seen('PUT', `/api/responses/${ID}/quality/copied`).map(({ body }) => body);
+    // In the question whether it is to be deleted letters decide nothing.
+    await user.click(within(dialog).getByRole('button', { name: 'Delete response' }));
+    const question = await screen.findByRole('dialog', { name: /^Delete/ });
+    within(question).getByRole('button', { name: 'Cancel' }).focus();
+    await user.keyboard('d');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(sent()).toEqual([]);
+    within(dialog).getByRole('button', { name: 'Transcript' }).focus();
+    await user.keyboard('d');
+    await waitFor(() => expect(sent()).toEqual([{ state: 'dismissed' }]));
+    await waitFor(() => expect(section.textContent).not.toContain('Keys:'));
+  });
+
   it('[QUAL-14] takes a decision back later, and says what the last check did not find', async () => {
     const { user, dialog } = await open([signal({ state: 'dismissed', found: false, other: null, decidedAt: '2026-11-21T19:00:00.000' })]);
     await within(dialog).findByText(/The latest check no longer finds this\./);

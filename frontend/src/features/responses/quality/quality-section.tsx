@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { errorText } from '@/lib/api-client';
 import { toast } from '@/lib/toast';
 import { offerUndo } from '@/lib/undo';
@@ -24,7 +24,8 @@ type Props = {
 export function QualitySection({ response, onShow, whole }: Props) {
   const { data, error, refetch, isPending } = useQuality(response);
   const decide = useDecideWithUndo(response);
-  useDecideKeys(data?.signals ?? [], whole && !decide.isPending, decide.run);
+  const root = useRef<HTMLElement>(null);
+  useDecideKeys(root, data?.signals ?? [], !decide.isPending, decide.run);
   if (error && !data) {
     // In the dialog only where the list has promised something.
     if (!whole && response.quality === null) return null;
@@ -49,7 +50,7 @@ export function QualitySection({ response, onShow, whole }: Props) {
     );
   }
   return (
-    <Frame whole={whole}>
+    <Frame whole={whole} root={root}>
       <p className={classes.note}>{data.leftOut ? t('section.leftOut') : t('section.about')}</p>
       <DecideAll signals={data.signals} busy={decide.isPending} onDecide={decide.all} />
       <ul className={classes.signals}>
@@ -57,6 +58,9 @@ export function QualitySection({ response, onShow, whole }: Props) {
           <SignalCard key={signal.kind} signal={signal} busy={decide.isPending} onShow={onShow} onDecide={decide.run} />
         ))}
       </ul>
+      {data.signals.some(({ state }) => state === 'open') && (
+        <p className={classes.keys}>{t.rich('section.keys', { kbd: (words) => <kbd>{words}</kbd> })}</p>
+      )}
     </Frame>
   );
 }
@@ -85,10 +89,10 @@ function DecideAll({ signals, busy, onDecide }: AllProps) {
   );
 }
 
-function Frame({ whole, children }: { whole: boolean; children: ReactNode }) {
+function Frame({ whole, root, children }: { whole: boolean; root?: RefObject<HTMLElement | null>; children: ReactNode }) {
   const Heading = whole ? 'h2' : 'h3';
   return (
-    <section className={classes.frame} aria-label={t('section.title')} data-whole={whole || undefined}>
+    <section ref={root} className={classes.frame} aria-label={t('section.title')} data-whole={whole || undefined}>
       <Heading className={classes.title}>{t('section.title')}</Heading>
       {children}
     </section>

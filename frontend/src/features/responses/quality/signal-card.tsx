@@ -27,11 +27,18 @@ export function SignalCard({ signal, busy, onShow, onDecide }: Props) {
   const places = signal.places.filter(({ text }) => text.trim() !== '');
   const shown = all ? places : places.slice(0, PLACES);
   const name = t(`kind.${kind}`);
-  const choose = (key: string, label: string, decision: Decision['decision'], look: 'default' | 'subtle' = 'default') => (
+  const choose = (
+    key: string,
+    keys: string | undefined,
+    label: string,
+    decision: Decision['decision'],
+    look: 'default' | 'subtle' = 'default',
+  ) => (
     <Button
       key={key}
       size="compact-sm"
       variant={look}
+      aria-keyshortcuts={keys}
       aria-label={t('decide.of', { decision: label, kind: name })}
       onClick={({ currentTarget }) => {
         if (busy) return;
@@ -87,11 +94,11 @@ export function SignalCard({ signal, busy, onShow, onDecide }: Props) {
       <div className={classes.actions}>
         {state === 'open'
           ? [
-              choose('first', t('decide.leaveOut'), { state: 'accepted', leaveOut: true }),
-              choose('accept', t('decide.accept'), { state: 'accepted', leaveOut: false }),
-              choose('dismiss', t('decide.dismiss'), { state: 'dismissed' }),
+              choose('first', 'O', t('decide.leaveOut'), { state: 'accepted', leaveOut: true }),
+              choose('accept', 'A', t('decide.accept'), { state: 'accepted', leaveOut: false }),
+              choose('dismiss', 'D', t('decide.dismiss'), { state: 'dismissed' }),
             ]
-          : [choose('first', t('decide.takeBack'), { state: 'open' }, 'subtle')]}
+          : [choose('first', undefined, t('decide.takeBack'), { state: 'open' }, 'subtle')]}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { dialogOf, takesLetters } from '@/lib/key-targets';
 import type { Decision, Signal } from './quality.queries';
 
@@ -11,8 +11,10 @@ const KEYS: Readonly<Record<string, Decision['decision']>> = {
 /**
  * A accepts, O accepts and excludes, D dismisses: the focused signal, or else the first open one. The focus then moves to the next, so that
  * a few key presses decide a whole response.
+ * @param root keys pressed in another dialog than this element's are not meant for it
  */
 export function useDecideKeys(
+  root: RefObject<Element | null>,
   signals: readonly Signal[],
   enabled: boolean,
   decide: (signal: Signal, decision: Decision['decision']) => void,
@@ -20,8 +22,9 @@ export function useDecideKeys(
   const act = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
     const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || takesLetters(target);
+    const isElsewhere = target !== document.body && dialogOf(target) !== dialogOf(root.current);
     const decision = KEYS[event.key.toLowerCase()];
-    if (!enabled || isTaken || !decision || dialogOf(target) !== null) return;
+    if (!enabled || isTaken || !decision || isElsewhere) return;
     const focused = target.closest('[data-signal]')?.getAttribute('data-signal');
     const open = signals.filter(({ state }) => state === 'open');
     const signal = open.find(({ kind }) => kind === focused) ?? open[0];
