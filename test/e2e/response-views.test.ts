@@ -97,3 +97,43 @@ test('[VIEW-05, VIEW-10, VIEW-11, VIEW-21, VIEW-23, VIEW-24, TAG-33] a saved vie
   await expect(page.getByRole('checkbox', { name: 'Turns' })).toBeVisible();
   await expectSound(page, 'the menu of columns');
 });
+
+test('[VIEW-27, TAG-40] a long menu shows that it scrolls, and keys go on from the row they were pressed on', async ({ owner, server }) => {
+  const { page } = owner;
+  const form = await seedInterview(page);
+  await query(
+    server,
+    `insert into responses (form_id, owner_id, token_hash, firstname, lastname, call_status, submitted_at)
+     select id, owner_id, sha256(concat(id, ' ', n)::bytea), 'Person', 'No ' || n, 'completed', now() - make_interval(mins => n)
+       from forms, generate_series(1, 5) n where id = $1`,
+    [form.id],
+  );
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(`${server.url}/editinterview?formId=${form.id}`);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const looks = await page
+    .getByRole('dialog', { name: 'Columns' })
+    .getByRole('list')
+    .evaluate((list: HTMLElement) => ({
+      scrolls: list.scrollHeight > list.clientHeight,
+      bar: getComputedStyle(list, '::-webkit-scrollbar').width,
+      // Shades that stay, below covers that move with the content.
+      shades: getComputedStyle(list).backgroundAttachment,
+    }));
+  expect(looks).toEqual({ scrolls: true, bar: '8px', shades: 'local, local, scroll, scroll' });
+  await page.keyboard.press('Escape');
+
+  const view = (n: number) => page.getByRole('button', { name: new RegExp(`^View Response.*No ${n}$`) });
+  await view(2).focus();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('textbox', { name: 'Find a tag' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(view(2)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Reason (optional)')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(view(3)).toBeFocused();
+});

@@ -125,7 +125,7 @@ function TagFilter({ view, onChange }: Props) {
       value={[...view.tags]}
       onChange={(chosen) => onChange({ ...view, tags: chosen.slice(0, REVIEW_LIMITS.tagsOfResponse) })}
     >
-      <div className={`${classes.choices} ${classes.tags}`}>
+      <div className={`${scrolling.list} ${classes.choices} ${classes.tags}`}>
         {tags.map((tag) => (
           <Checkbox key={tag.id} value={tag.id} label={<TagChip tag={tag} />} />
         ))}

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import scrolling from '@/components/ui/scrolling.module.css';
 import { t } from '../texts';
 import type { BuiltResponse } from './build-responses';
 import classes from './import-dialog.module.css';
@@ -12,7 +13,7 @@ export function FilesList({ files, built, disabled, onRemove }: Props) {
   if (files.length === 0) return null;
   const problems = new Map(built.map(({ name, problem }) => [name, problem]));
   return (
-    <ul className={classes.files} aria-label={t('importDialog.files')}>
+    <ul className={`${scrolling.list} ${classes.files}`} aria-label={t('importDialog.files')}>
       {files.map((file) => {
         const failed = file.transcripts.flatMap(({ name }) => {
           const problem = problems.get(name);

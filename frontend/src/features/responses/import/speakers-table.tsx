@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
+import scrolling from '@/components/ui/scrolling.module.css';
 import { t } from '../texts';
 import classes from './import-dialog.module.css';
 import { SPEAKER_ROLES, type Speaker, type SpeakerRole } from './speaker-roles';
@@ -17,7 +18,7 @@ export function SpeakersTable({ files, disabled }: { files: ImportFiles; disable
         {t('speakersTable.heading')}
       </h3>
       <p className={classes.text}>{t('speakersTable.lead')}</p>
-      <ul className={classes.speakerList}>
+      <ul className={`${scrolling.list} ${classes.speakerList}`}>
         {speakers.slice(0, SHOWN).map((speaker) => (
           <li key={speaker.key}>
             <div className={classes.speaker}>

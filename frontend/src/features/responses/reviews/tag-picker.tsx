@@ -2,6 +2,7 @@ import { REVIEW_LIMITS, type TagItem } from '@contract/review-constants';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
+import scrolling from '@/components/ui/scrolling.module.css';
 import { errorText } from '@/lib/api-client';
 import { t } from '../texts';
 import { TagDot } from './tag-chip';
@@ -57,7 +58,7 @@ export function TagPicker({ counts, total, onToggle, onManage }: Props) {
           else if (first && wanted !== '') onToggle(first, !isOn(first));
         }}
       />
-      <div className={classes.tags} role="group" aria-label={t('review.tags')}>
+      <div className={`${scrolling.list} ${classes.tags}`} role="group" aria-label={t('review.tags')}>
         {found.map((tag) => (
           <Checkbox
             key={tag.id}

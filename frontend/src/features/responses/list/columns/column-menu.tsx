@@ -3,6 +3,7 @@ import { FIXED_COLUMN, RESPONSE_COLUMN_IDS, type ColumnId } from '@contract/view
 import { ActionIcon, Button, Checkbox, Popover, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import scrolling from '@/components/ui/scrolling.module.css';
 import { t } from '../../texts';
 import classes from './column-menu.module.css';
 import { areUsual, USUAL_COLUMNS, withMoved, withShown, type Columns } from './columns';
@@ -13,13 +14,22 @@ type Props = { columns: Columns; onChange: (columns: Columns) => void };
 /** Which columns the table has, and in which order: by dragging, by buttons, and with Alt and the arrow keys. */
 export function ColumnMenu({ columns, onChange }: Props) {
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus withinPortal width="min(19rem, calc(100vw - 2rem))">
+    <Popover
+      position="bottom-end"
+      // No higher than there is room.
+      middlewares={{ flip: true, shift: true, size: { padding: 8 } }}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withinPortal
+      width="min(19rem, calc(100vw - 2rem))"
+    >
       <Popover.Target>
         <Button variant="subtle" color="gray" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
           {t('columns.columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('columns.columns')} p="xs">
+      <Popover.Dropdown className={classes.menu} aria-label={t('columns.columns')} p="xs">
         <ColumnList columns={columns} onChange={onChange} />
         <Button fullWidth variant="subtle" size="compact-sm" disabled={areUsual(columns)} onClick={() => onChange(USUAL_COLUMNS)}>
           {t('columns.usual')}
@@ -66,7 +76,7 @@ function ColumnList({ columns, onChange }: Props) {
   return (
     <>
       <p className={classes.hint}>{t.rich('columns.hint', { kbd: (words) => <kbd>{words}</kbd> })}</p>
-      <ul ref={list} className={classes.list} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <ul ref={list} className={`${scrolling.list} ${classes.list}`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {[...shown, ...hidden].map((id, at) => {
           const isShown = at < shown.length;
           const movable = isShown && id !== FIXED_COLUMN;
