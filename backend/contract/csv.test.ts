@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CsvRowCounter, csvHead, csvLine, csvRow } from './csv.js';
-import { CSV_COLUMNS, type CsvResponse } from './response-fields.js';
+import { CSV_COLUMNS, type CsvResponse, type LoggedIntervention } from './response-fields.js';
 import { responseReference } from './response-reference.js';
 
 /** As RFC 4180 has it, and no other way. */
@@ -41,13 +41,40 @@ describe('csvRow', () => {
 
   it('[STEP-33] says of an intervention that still waited when the interview ended that it was not carried out', () => {
     const at = CSV_COLUMNS.findIndex(({ head }) => head === 'Intervention Log');
-    const waits = { at: '2026-11-21T18:05:04.000', kind: 'question', state: 'pending', words: 'Why?', minutes: null, turn: null } as const;
+    const waits = {
+      at: '2026-11-21T18:05:04.000',
+      kind: 'question',
+      state: 'pending',
+      reason: null,
+      words: 'Why?',
+      minutes: null,
+      turn: null,
+    } as const;
     const row = { id: '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01', submitted_at: '', intervention_log: [waits] };
     const log = (call_status: CsvResponse['call_status']) => parse(csvRow('', { ...row, call_status }))[0]![at];
     expect(log('in-progress')).toBe('2026-11-21T18:05:04.000 Owner: question (pending): Why?');
     for (const status of ['completed', 'abandoned', 'failed'] as const) {
       expect(log(status)).toBe('2026-11-21T18:05:04.000 Owner: question (not carried out): Why?');
     }
+  });
+
+  it('[STEP-03] [STEP-13] claims no more of an intervention than is known, and not that its owner ended what a setting did', () => {
+    const at = CSV_COLUMNS.findIndex(({ head }) => head === 'Intervention Log');
+    const base = { at: '2026-11-21T18:05:04.000', state: 'applied', reason: null, words: null, minutes: null, turn: 5 } as const;
+    const log = (one: Partial<LoggedIntervention>) => {
+      const intervention_log = [{ ...base, kind: 'whisper', ...one } as const];
+      const id = '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01';
+      return parse(csvRow('', { id, submitted_at: '', call_status: 'completed', intervention_log }))[0]![at]!.replace(/^\S+ /, '');
+    };
+    expect(log({ words: 'Ask about money.' })).toBe('Owner: whisper (given to the interviewer, turn 5): Ask about money.');
+    expect(log({ kind: 'question', words: 'Why?' })).toBe('Owner: question (applied, turn 5): Why?');
+    // A voice platform was told.
+    expect(log({ kind: 'question', turn: null })).toBe('Owner: question (given to the interviewer)');
+    expect(log({ kind: 'whisper', state: 'declined', reason: 'rules' })).toBe('Owner: whisper (declined, turn 5)');
+    expect(log({ kind: 'hand-back', reason: 'turned-off' })).toBe('Setting: hand-back (applied, turn 5, its setting was turned off)');
+    expect(log({ kind: 'skip', state: 'withdrawn', turn: null, reason: 'turned-off' })).toBe(
+      'Setting: skip (withdrawn, its setting was turned off)',
+    );
   });
 });
 

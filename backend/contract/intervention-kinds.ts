@@ -29,6 +29,14 @@ export type InterventionState = (typeof INTERVENTION_STATES)[number];
 export const DECLINE_REASONS = ['rules', 'not-sent', 'unsure'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
+/** `turned-off`: what was held was given back, or what waited was withdrawn, because the owner had turned its setting off. */
+export const OUTCOME_REASONS = [...DECLINE_REASONS, 'turned-off'] as const;
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+/** Whether an order became part of a turn is known for what the interviewer says by rule. Whether a model did as it was told is not. */
+export const isOnlyGiven = ({ kind, turn }: { readonly kind: InterventionKind; readonly turn: number | null }): boolean =>
+  kind === 'whisper' || (turn === null && (AT_NEXT_TURN as readonly string[]).includes(kind));
+
 /** The owner has stopped the interviewer, or writes in its place. */
 export const HOLDS = ['paused', 'human'] as const;
 export type Hold = (typeof HOLDS)[number];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { GUIDE_ID } from './guide.js';
 import {
-  DECLINE_REASONS,
   HOLDS,
   INTERVENTION_KINDS,
   INTERVENTION_LIMITS,
   INTERVENTION_STATES,
+  OUTCOME_REASONS,
   REFUSALS,
   STEERING,
 } from './intervention-kinds.js';
@@ -21,8 +21,8 @@ export const interventionSchema = z.object({
   questionId: z.string().nullable(),
   minutes: z.number().int().nullable(),
   state: z.enum(INTERVENTION_STATES),
-  /** Why it was declined; null if it was not, or if the reason is unknown. */
-  reason: z.enum(DECLINE_REASONS).nullable(),
+  /** Why it was declined, or happened without the owner; null if neither, or if the reason is unknown. */
+  reason: z.enum(OUTCOME_REASONS).nullable(),
   /** ISO, UTC, without trailing Z. */
   at: z.string(),
   appliedAt: z.string().nullable(),

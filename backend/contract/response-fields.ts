@@ -4,7 +4,7 @@ import { pathText } from './call-path.js';
 import { STATE_LABELS, stateText } from './completion.js';
 import { RECORDING_PERMISSION_TEXTS, type RecordingPermission } from './frame.js';
 import { DISTRESS_LEVELS } from './distress.js';
-import type { InterventionKind, InterventionState } from './intervention-kinds.js';
+import { type InterventionKind, type InterventionState, isOnlyGiven, type OutcomeReason } from './intervention-kinds.js';
 import { LIMITS } from './limits.js';
 import { removedText, RESPONSE_SOURCES, type RetainedKind, SOURCE_LABELS } from './provenance.js';
 import { unpackSignals } from './quality-constants.js';
@@ -149,6 +149,7 @@ export interface LoggedIntervention {
   readonly at: string;
   readonly kind: InterventionKind;
   readonly state: InterventionState;
+  readonly reason: OutcomeReason | null;
   readonly words: string | null;
   readonly minutes: number | null;
   readonly turn: number | null;
@@ -224,11 +225,12 @@ function interventionsText(kinds: CsvResponse['interventions']): string {
 }
 const secondsCell = (ms: number | undefined) => (ms === undefined ? '' : secondsText(ms));
 /** Such as "2026-11-21T18:05:04.000 Owner: question (applied, turn 7): What did it cost?". The words are on one line and never start it. */
-function logLine({ at, kind, state, words, minutes, turn }: LoggedIntervention, { call_status }: CsvResponse): string {
+function logLine({ at, kind, state, reason, words, minutes, turn }: LoggedIntervention, { call_status }: CsvResponse): string {
   const what = kind === 'time' && minutes !== null ? `time ${minutes > 0 ? '+' : '−'}${Math.abs(minutes)} min` : kind;
   // As the page of the response says of what still waited when the interview ended.
-  const outcome = state === 'pending' && call_status !== 'in-progress' ? 'not carried out' : state;
-  const where = turn === null ? outcome : `${outcome}, turn ${turn}`;
-  return `${at} Owner: ${what} (${where})${words === null ? '' : `: ${words.replaceAll(/\s+/g, ' ')}`}`;
+  const isLate = state === 'pending' && call_status !== 'in-progress';
+  const outcome = isLate ? 'not carried out' : state === 'applied' && isOnlyGiven({ kind, turn }) ? 'given to the interviewer' : state;
+  const parts = [outcome, ...(turn === null ? [] : [`turn ${turn}`]), ...(reason === 'turned-off' ? ['its setting was turned off'] : [])];
+  return `${at} ${reason === 'turned-off' ? 'Setting' : 'Owner'}: ${what} (${parts.join(', ')})${words === null ? '' : `: ${words.replaceAll(/\s+/g, ' ')}`}`;
 }
 const isoTime = (at: string | Date | null | undefined) => (at instanceof Date ? at.toISOString().replace('Z', '') : (at ?? ''));

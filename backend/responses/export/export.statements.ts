@@ -20,7 +20,7 @@ const COLUMNS = `id, ${pageKeySql('submitted_at')} || 'Z' as at, submitted_at, $
                  (select json_object_agg(kind, n) from (select kind, count(*)::int as n from interventions i
                    where i.response_id = batch.id and i.state not in ('declined', 'withdrawn') group by kind) kinds) as interventions,
                  (select json_agg(json_build_object('at', to_char(coalesce(i.applied_at, i.created_at) at time zone 'utc',
-                                                                    'YYYY-MM-DD"T"HH24:MI:SS.MS'), 'kind', i.kind, 'state', i.state,
+                                                                    'YYYY-MM-DD"T"HH24:MI:SS.MS'), 'kind', i.kind, 'state', i.state, 'reason', i.reason,
                                                     'words', i.words, 'minutes', i.minutes, 'turn', i.turn)
                                   order by coalesce(i.applied_at, i.created_at), i.created_at, i.id)
                     from interventions i where i.response_id = batch.id) as intervention_log,

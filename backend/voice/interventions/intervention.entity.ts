@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { DeclineReason, InterventionKind, InterventionState } from '../../contract/intervention-kinds.js';
+import type { InterventionKind, InterventionState, OutcomeReason } from '../../contract/intervention-kinds.js';
 
 /** Something that an owner did in a running interview. */
 @Entity('interventions')
@@ -35,9 +35,9 @@ export class InterventionEntity {
   @Column('text')
   state!: InterventionState;
 
-  /** Why it was declined. */
+  /** Why it was declined, or happened without the owner. */
   @Column('text', { nullable: true })
-  reason!: DeclineReason | null;
+  reason!: OutcomeReason | null;
 
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
   withdrawnAt!: Date | null;

@@ -5,7 +5,7 @@ import type { SteeringOrder } from '../../integrations/voice-platform/replies.po
 import { InterventionEntity } from './intervention.entity.js';
 
 export type NewIntervention = Pick<InterventionEntity, 'responseId' | 'ownerId' | 'clientId' | 'kind'> &
-  Partial<Pick<InterventionEntity, 'words' | 'questionId' | 'minutes' | 'afterTurn'>>;
+  Partial<Pick<InterventionEntity, 'words' | 'questionId' | 'minutes' | 'afterTurn' | 'reason'>>;
 
 /** A turn that may have been led by interventions: the interviewer notes their ids with it. */
 interface LedTurn {
@@ -44,12 +44,22 @@ export class InterventionRepository {
   }
 
   async insert(tx: EntityManager, intervention: NewIntervention): Promise<InterventionEntity> {
-    const { responseId, ownerId, clientId, kind, words = null, questionId = null, minutes = null, afterTurn = null } = intervention;
+    const {
+      responseId,
+      ownerId,
+      clientId,
+      kind,
+      words = null,
+      questionId = null,
+      minutes = null,
+      afterTurn = null,
+      reason = null,
+    } = intervention;
     const rows: { id: string }[] = await tx.query(
       // Those of one transaction, and of one moment, keep their order.
-      `insert into interventions (response_id, owner_id, client_id, kind, words, question_id, minutes, after_turn, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, clock_timestamp()) returning id`,
-      [responseId, ownerId, clientId, kind, words, questionId, minutes, afterTurn],
+      `insert into interventions (response_id, owner_id, client_id, kind, words, question_id, minutes, after_turn, reason, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp()) returning id`,
+      [responseId, ownerId, clientId, kind, words, questionId, minutes, afterTurn, reason],
     );
     return tx.getRepository(InterventionEntity).findOneByOrFail({ id: rows[0]!.id });
   }
@@ -114,7 +124,7 @@ export class InterventionRepository {
   async withdrawKinds(tx: EntityManager, responseId: string, kinds: readonly InterventionKind[]): Promise<void> {
     if (kinds.length === 0) return;
     await tx.query(
-      `update interventions set state = 'withdrawn', withdrawn_at = clock_timestamp(), applied_at = clock_timestamp()
+      `update interventions set state = 'withdrawn', withdrawn_at = clock_timestamp(), applied_at = clock_timestamp(), reason = 'turned-off'
         where response_id = $1 and state = 'pending' and kind = any($2::text[])`,
       [responseId, kinds],
     );
@@ -134,7 +144,7 @@ export class InterventionRepository {
     if (led.length === 0) return;
     await tx.query(
       `update interventions i set state = led.state, applied_at = now(), turn = led.seq,
-              reason = case when led.state = 'declined' then 'rules' end
+              reason = case when led.state = 'declined' then 'rules' when i.state = 'pending' then i.reason end
          from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[]) as led (id, response_id, seq, state)
         where i.id = led.id and i.response_id = led.response_id
           and (i.state = 'pending' or (i.state = 'withdrawn' and led.state = 'applied'))`,

@@ -43,7 +43,8 @@ export class ReleaseHolds {
       if (!call.hold || allowed.includes(call.hold === 'paused' ? 'pause' : 'take-over')) return;
       const { ownerId } = response;
       const kind = call.hold === 'paused' ? 'resume' : 'hand-back';
-      const intervention = await this.interventionRepository.insert(tx, { responseId, ownerId, clientId: randomUUID(), kind });
+      const given = { responseId, ownerId, clientId: randomUUID(), kind, reason: 'turned-off' } as const;
+      const intervention = await this.interventionRepository.insert(tx, given);
       await this.applyIntervention.apply(tx, { response, call, intervention });
     });
   }

@@ -182,6 +182,12 @@ describe('what may be done in an interview', () => {
     await participant.hears(4);
     await allow(form, ['skip']);
     expect(await participant.hears(5)).toMatchObject({ by: 'notice', text: expect.stringContaining(steppingTexts('en').resumed) });
+    expect((await interventionsOf(owner, response)).interventions.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['take-over', null],
+      ['hand-back', 'turned-off'],
+      ['pause', null],
+      ['resume', 'turned-off'],
+    ]);
   });
 
   describe.each(['unticked', 'turned off with watching'] as const)('what waits for a turn and is %s', (how) => {
@@ -212,7 +218,9 @@ describe('what may be done in an interview', () => {
       expect(turn!.meta).toMatchObject({ kind: 'probe' });
       expect(turn!.meta).not.toHaveProperty('interventions');
       await eventually(async () =>
-        expect((await interventionsOf(owner, response)).interventions).toMatchObject([{ kind, state: 'withdrawn', turn: null }]),
+        expect((await interventionsOf(owner, response)).interventions).toMatchObject([
+          { kind, state: 'withdrawn', turn: null, reason: 'turned-off' },
+        ]),
       );
     });
   });

@@ -85,7 +85,25 @@ describe('stepping in', () => {
     act(
       () => void at.dashboard.send('turn', { responseId: row.id, seq: 1, role: 'assistant', text: 'And money?', at: '', clientId: null }),
     );
-    await within(list).findByText('Turn 5');
+    // Whether the model did as it was told is not known.
+    await within(list).findByText('Given to the interviewer for turn 5');
+  });
+
+  it('[STEP-03] says that a takeover, a pause and what waited ended because their setting was turned off', async () => {
+    const applied = { state: 'applied', reason: 'turned-off', appliedAt: '2026-11-21T18:05:04.000', turn: 5 } as const;
+    store({ kind: 'hand-back', text: null }, applied);
+    store({ kind: 'resume', text: null }, applied);
+    store({ kind: 'question', text: 'Why?' }, { ...applied, state: 'withdrawn', turn: null });
+    store({ kind: 'hand-back', text: null }, { ...applied, reason: null });
+    store({ kind: 'skip', text: null }, { ...applied, reason: null, turn: null });
+    const { panel } = await openPanel();
+    const list = await panel.findByRole('log', { name: 'What you did in this interview' });
+    await within(list).findByText('Takeover ended: the setting was turned off');
+    within(list).getByText('Pause ended: the setting was turned off');
+    within(list).getByText('Withdrawn: the setting was turned off');
+    within(list).getByText('Handed back');
+    // An instruction to a voice platform.
+    within(list).getByText('Given to the interviewer');
   });
 
   it('[STEP-40] [STEP-43] withdraws what is pending, and says why something was not done', async () => {
@@ -190,7 +208,7 @@ describe('stepping in', () => {
     await waitFor(() =>
       expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
         expect.stringContaining('Waits for the next turn'),
-        expect.stringMatching(/^\d+:05:06\s[AP]MWhisperedTurn 9$/),
+        expect.stringMatching(/^\d+:05:06\s[AP]MWhisperedGiven to the interviewer for turn 9$/),
         expect.stringMatching(/^\d+:05:04\s[AP]MResumedTurn 6$/),
         expect.stringMatching(/^\d+:05:02\s[AP]MPausedTurn 4$/),
       ]),

@@ -1,3 +1,4 @@
+import { isOnlyGiven } from '@contract/intervention-kinds';
 import { Button } from '@mantine/core';
 import { type BadgeTone, StatusBadge } from '@/components/ui/status-badge';
 import { formatClock, formatDate, parseTimestamp } from '@/lib/format';
@@ -13,7 +14,8 @@ const TONES: Readonly<Record<ShownIntervention['state'], BadgeTone>> = {
   withdrawn: 'neutral',
 };
 
-function whatOf({ kind, minutes, text, questionId }: ShownIntervention): string {
+function whatOf({ kind, minutes, text, questionId, state, reason }: ShownIntervention): string {
+  if (reason === 'turned-off' && state === 'applied') return t(kind === 'resume' ? 'kind.pauseOff' : 'kind.takeOverOff');
   if (kind === 'time') {
     return minutes !== null && minutes < 0 ? t('kind.timeLess', { minutes: -minutes }) : t('kind.timeMore', { minutes: minutes ?? 0 });
   }
@@ -21,13 +23,20 @@ function whatOf({ kind, minutes, text, questionId }: ShownIntervention): string 
   return t(`kind.${kind}`);
 }
 
-const DECLINED = { rules: 'done.declinedRules', 'not-sent': 'done.declinedNotSent', unsure: 'done.declinedUnsure' } as const;
+const DECLINED = {
+  rules: 'done.declinedRules',
+  'not-sent': 'done.declinedNotSent',
+  unsure: 'done.declinedUnsure',
+  'turned-off': 'done.declined',
+} as const;
 
-function stateOf({ state, turn, reason }: ShownIntervention, live: boolean): string {
+function stateOf(one: ShownIntervention, live: boolean): string {
+  const { state, turn, reason } = one;
   if (state === 'sending') return t('done.sending');
   if (state === 'pending') return live ? t('done.pending') : t('done.never');
   if (state === 'declined') return t(reason === null ? 'done.declined' : DECLINED[reason]);
-  if (state === 'withdrawn') return t('done.withdrawn');
+  if (state === 'withdrawn') return t(reason === 'turned-off' ? 'done.withdrawnOff' : 'done.withdrawn');
+  if (isOnlyGiven(one)) return turn === null ? t('done.given') : t('done.givenTurn', { turn });
   return turn === null ? t('done.applied') : t('done.appliedTurn', { turn });
 }
 

@@ -4,6 +4,7 @@ import { hiddenAttribute, isHiddenAttribute } from '@contract/hidden-fields';
 import { readListSort } from '@contract/view-constants';
 import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { REVIEW_LIMITS } from '@contract/review-constants';
+import scrolling from '@/components/ui/scrolling.module.css';
 import { useColumnName, useHiddenFields } from '../list/columns/hidden-fields-context';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
 import type { RowSource } from '../list/row-source';
