@@ -96,6 +96,12 @@ const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   'model-only': 'This interview follows a prompt: only the question that is open can be skipped.',
 };
 
+/** Why the time limit can neither be raised nor lowered any further. */
+export const TIME_LIMIT_TEXTS = {
+  more: 'The interview has all the time it can have: its limit was raised by 60 minutes.',
+  less: 'The interview cannot be shortened any further: the interviewer needs a minute for the goodbye.',
+} as const;
+
 const ON_PLATFORM: ReadonlySet<InterventionKind> = new Set([...AT_NEXT_TURN, 'say', 'end']);
 /** What makes no sense while a person has taken over, and while the interview is paused. */
 const NOT_BY_HUMAN: ReadonlySet<InterventionKind> = new Set(['pause', 'resume', 'take-over']);

@@ -67,6 +67,8 @@ export const steeringStateSchema = z.object({
   refused: z.partialRecord(z.enum(INTERVENTION_KINDS), z.enum(REFUSALS)),
   /** Minutes that were added to the time limit, or taken from it. */
   extraMinutes: z.number().int(),
+  /** Whether the time limit can still be raised, and lowered. Absent: unknown. */
+  time: z.object({ more: z.boolean(), less: z.boolean() }).optional(),
   /** Of its guide, in order; empty: it follows a prompt. */
   questions: z.array(z.object({ id: z.string(), wording: z.string(), state: z.string() })),
 });

@@ -4,7 +4,7 @@ import { AppError } from '../../common/app-error.js';
 import { sessionTexts } from '../../common/intents/session-texts.js';
 import { type SteppingTexts, steppingTexts } from '../../common/intents/stepping-texts.js';
 import { AppConfig } from '../../config/app-config.js';
-import { INTERVENTION_LIMITS } from '../../contract/intervention-kinds.js';
+import { TIME_LIMIT_TEXTS } from '../../contract/intervention-kinds.js';
 import type { TurnStep } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { lastQuestion, scriptMeta } from '../../integrations/voice-platform/builtin/scripted/script-turns.js';
@@ -18,7 +18,7 @@ import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import { clockOf, elapsedMs } from '../calls/breaks.js';
+import { clockOf } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { EndCall } from '../conversation/end-call.js';
@@ -28,6 +28,7 @@ import { InterventionRepository } from '../interventions/intervention.repository
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
+import { timeChange } from './time-change.js';
 
 /** A live call whose response is locked, and what its owner does. */
 export interface Held {
@@ -55,12 +56,6 @@ const NOTICES: Readonly<Record<NoticeKind, keyof SteppingTexts>> = {
   'taken-over': 'takenOver',
   'handed-back': 'handedBack',
 };
-/** A limit that is shortened leaves this much for the goodbye. Milliseconds. */
-const LEAST_LEFT_MS = 60_000;
-
-const NO_MORE_TIME = `The interview has all the time it can have: its limit was raised by ${INTERVENTION_LIMITS.totalMinutes} minutes.`;
-const NO_LESS_TIME = 'The interview cannot be shortened any further: the interviewer needs a minute for the goodbye.';
-
 /** What takes effect at once: in the transaction in which it is stored, with what the participant is told. */
 @Injectable()
 export class ApplyIntervention {
@@ -100,13 +95,9 @@ export class ApplyIntervention {
   }
 
   private async changeTime(tx: EntityManager, { call, intervention }: Held): Promise<InterventionEntity> {
-    const most = INTERVENTION_LIMITS.totalMinutes * 60_000;
-    const asked = call.extraMs + (intervention.minutes ?? 0) * 60_000;
-    // Never into the past: the interviewer says goodbye in time.
-    const least = Math.min(call.extraMs, Math.max(-most, elapsedMs(call) + LEAST_LEFT_MS - this.config.calls.maxMinutes * 60_000));
-    const extraMs = Math.round(Math.min(most, Math.max(asked, least)));
-    const minutes = Math.round((extraMs - call.extraMs) / 60_000);
-    if (minutes === 0) throw new AppError('CONFLICT', asked > call.extraMs ? NO_MORE_TIME : NO_LESS_TIME);
+    const asked = intervention.minutes ?? 0;
+    const { extraMs, minutes } = timeChange(call, asked, this.config.calls.maxMinutes * 60_000);
+    if (minutes === 0) throw new AppError('CONFLICT', TIME_LIMIT_TEXTS[asked > 0 ? 'more' : 'less']);
     // What was asked for may not fit.
     await this.interventionRepository.setMinutes(tx, intervention.id, minutes);
     await this.callRepository.addTime(tx, call.id, extraMs);

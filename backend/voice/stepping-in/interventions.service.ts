@@ -19,6 +19,7 @@ import { WatchableRepository } from '../calls/finding/watchable.repository.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { toIntervention } from './intervention.mapper.js';
+import { timeLimits } from './time-change.js';
 
 /** What was done in an interview, and what can be done now. */
 @Injectable()
@@ -52,6 +53,7 @@ export class InterventionsService {
         ...this.steeringOf(call, calls.at(-1) ?? null, interview.steppingIn),
         hold: call?.hold ?? null,
         extraMinutes: Math.round((call?.extraMs ?? 0) / 60_000),
+        ...(call && { time: timeLimits(call, this.config.calls.maxMinutes * 60_000) }),
         questions: call && allowed ? await this.questionsOf(response, call) : [],
       },
       interventions: interventions.map(toIntervention),

@@ -21,7 +21,7 @@ export const STEPPING_IN_REFERENCE = {
     summary: 'Read what was done in an interview, and what can be done now',
     about:
       'Interventions in the order they were made, with the number of the turn with which each took effect. `state.refused` names what cannot be ' +
-      'done now, with the reason; `state.questions` are those of the guide that the interview follows, while it is held.',
+      'done now, with the reason; `state.time` says whether the time limit can still be raised and lowered; `state.questions` are those of the guide that the interview follows, while it is held.',
     caller: 'owner',
     errors: ['NOT_FOUND', 'RATE_LIMITED'],
     example: {
@@ -35,6 +35,7 @@ export const STEPPING_IN_REFERENCE = {
           hold: null,
           refused: { whisper: 'no-model', resume: 'not-paused', say: 'not-taken-over', 'hand-back': 'not-taken-over' },
           extraMinutes: 0,
+          time: { more: true, less: true },
           questions: [{ id: 'surprise', wording: 'What surprised you most in your first week?', state: 'asked' }],
         },
         interventions: [INTERVENTION],

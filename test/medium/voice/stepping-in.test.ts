@@ -242,7 +242,7 @@ describe('guiding an interviewer without a model', () => {
     participant.socket.on('clock', (clock) => clocks.push(clock));
     await done(response, { kind: 'time', minutes: 10 });
     await eventually(() => expect(clocks.at(-1)).toMatchObject({ maxSeconds: 70 * 60 }));
-    expect((await read(response)).state.extraMinutes).toBe(10);
+    expect((await read(response)).state).toMatchObject({ extraMinutes: 10, time: { more: true, less: true } });
     for (let n = 0; n < 3; n += 1) await done(response, { kind: 'time', minutes: -30 });
     await eventually(() => expect(clocks.at(-1)!.maxSeconds).toBeLessThan(65));
     expect(clocks.at(-1)!.maxSeconds).toBeGreaterThanOrEqual(60);
@@ -250,6 +250,7 @@ describe('guiding an interviewer without a model', () => {
       status: 409,
       body: { code: 'CONFLICT', error: expect.stringContaining('any further') },
     });
+    expect((await read(response)).state.time).toEqual({ more: true, less: false });
     for (let n = 0; n < 4; n += 1) await done(response, { kind: 'time', minutes: 30 });
     expect(await act(response, { kind: 'time', minutes: 30 })).toMatchObject({
       status: 409,
@@ -259,6 +260,7 @@ describe('guiding an interviewer without a model', () => {
     const { state, interventions } = await read(response);
     expect(interventions).toHaveLength(8);
     expect(state.extraMinutes).toBe(60);
+    expect(state.time).toEqual({ more: false, less: true });
     expect(interventions.reduce((sum, { minutes }) => sum + minutes!, 0)).toBe(60);
     expect(interventions.at(-1)!.minutes).toBeLessThan(30);
     await eventually(() => expect(clocks.at(-1)).toMatchObject({ maxSeconds: 120 * 60 }));

@@ -215,6 +215,20 @@ describe('stepping in', () => {
     );
   });
 
+  it('[STEP-17] [STEP-42] disables what the time limit no longer allows, and says why', async () => {
+    state = { ...STATE, time: { more: false, less: true } };
+    const { user, panel } = await openPanel();
+    const more = await panel.findByRole('button', { name: '5 more minutes' });
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    await user.click(more);
+    await screen.findByText('The interview has all the time it can have: its limit was raised by 60 minutes.');
+    expect(sent()).toEqual([]);
+    const less = panel.getByRole('button', { name: '5 minutes less' });
+    expect(less.getAttribute('aria-disabled')).toBeNull();
+    await user.click(less);
+    await waitFor(() => expect(sent()).toMatchObject([{ kind: 'time', minutes: -5 }]));
+  });
+
   it('[STEP-07] [STEP-42] says which setting allows what cannot be done, for each action by itself', async () => {
     state = {
       ...STATE,

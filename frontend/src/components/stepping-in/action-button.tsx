@@ -7,23 +7,27 @@ type Props = ButtonProps & {
   refused: SteeringState['refused'];
   label: string;
   hint?: string;
+  /** Why it cannot be done, though the interview would allow it. */
+  limit?: string;
   onPress: () => void;
 };
 
 /** Does something in a running interview. What cannot be done now stays reachable by keyboard, and says why. */
-export function ActionButton({ kind, refused, label, hint, onPress, ...props }: Props) {
+export function ActionButton({ kind, refused, label, hint, limit, onPress, ...props }: Props) {
   const refusal = refused[kind];
-  const explained = refusal === undefined ? hint : refusalText(refusal, kind);
+  const why = refusal === undefined ? limit : refusalText(refusal, kind);
+  const isOff = why !== undefined;
+  const explained = why ?? hint;
   return (
     <Tooltip label={explained} disabled={explained === undefined} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
       <Button
         variant="default"
         size="xs"
         {...props}
-        aria-disabled={refusal !== undefined || undefined}
-        data-disabled={refusal !== undefined || undefined}
+        aria-disabled={isOff || undefined}
+        data-disabled={isOff || undefined}
         onClick={() => {
-          if (refusal === undefined) onPress();
+          if (!isOff) onPress();
         }}
       >
         {label}
