@@ -14,25 +14,39 @@ export interface ViewKey {
   readonly key: string | number | null;
 }
 
-/** SQL of a list's sort key, as in its index (migration 0212). Null: the date alone. */
+/**
+ * SQL of a list's sort key, as in its index (migration 0212). Null: the date alone. What is no more than `none` is no value: those rows come
+ * last in either direction.
+ */
 const SORT_KEYS = {
   date: null,
-  name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text' },
+  name: { sql: 'response_name_key(firstname, lastname) collate "C"', type: 'text', none: '' },
   // No index from here on, but on duration and completion: one interview has few enough rows to sort.
-  last: { sql: 'response_name_key(lastname, firstname) collate "C"', type: 'text' },
-  email: { sql: 'lower(email) collate "C"', type: 'text' },
-  phone: { sql: 'phonenumber collate "C"', type: 'text' },
-  duration: { sql: 'call_duration', type: 'integer' },
-  completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer' },
+  last: { sql: `case when lastname = '' then '' else response_name_key(lastname, firstname) end collate "C"`, type: 'text', none: '' },
+  email: { sql: `lower(case when email = '${ANONYMOUS_RESPONSE.email}' then '' else email end) collate "C"`, type: 'text', none: '' },
+  phone: {
+    sql: `case when phonenumber = '${ANONYMOUS_RESPONSE.phonenumber}' then '' else phonenumber end collate "C"`,
+    type: 'text',
+    none: '',
+  },
+  duration: { sql: 'call_duration', type: 'integer', none: 0 },
+  // Not begun, failed, and being held: nothing is known yet of how far they get.
+  completion: { sql: 'response_progress(call_status, completion, questions_answered, questions_total)', type: 'integer', none: 2 },
   // An index on the turns would be updated with every turn.
-  rating: { sql: 'coalesce(rating, 0)::integer', type: 'integer' },
-  turns: { sql: 'turn_count', type: 'integer' },
-  language: { sql: `coalesce(language, '') collate "C"`, type: 'text' },
-  source: { sql: 'source collate "C"', type: 'text' },
-  path: { sql: `coalesce(voice_path, '') collate "C"`, type: 'text' },
-  reason: { sql: `lower(coalesce(exclusion_reason, '')) collate "C"`, type: 'text' },
-  review: { sql: `array_position(array['${REVIEW_STATUSES.join("', '")}'], review_status)`, type: 'integer' },
-} as const satisfies Record<ResponseSort, { sql: string; type: string } | null>;
+  rating: { sql: 'coalesce(rating, 0)::integer', type: 'integer', none: 0 },
+  turns: { sql: 'turn_count', type: 'integer', none: 0 },
+  language: { sql: `coalesce(language, '') collate "C"`, type: 'text', none: '' },
+  source: { sql: 'source collate "C"', type: 'text', none: '' },
+  path: { sql: `coalesce(voice_path, '') collate "C"`, type: 'text', none: '' },
+  reason: { sql: `lower(coalesce(exclusion_reason, '')) collate "C"`, type: 'text', none: '' },
+  review: { sql: `array_position(array['${REVIEW_STATUSES.join("', '")}'], review_status)`, type: 'integer', none: 0 },
+} as const satisfies Record<ResponseSort, SortKey | null>;
+
+export interface SortKey {
+  readonly sql: string;
+  readonly type: 'text' | 'integer';
+  readonly none: string | number;
+}
 
 /** Each response fits one: with a signal to decide about, with decided ones only, without any. */
 const QUALITY_SQL: { readonly [K in Choice<'quality'>]: string } = {
@@ -61,11 +75,11 @@ const CHOICE_SQL: { readonly [K in ChoiceFilter]: (chosen: NonNullable<ResponseV
   quality: (states) => `(${states.map((one) => QUALITY_SQL[one]).join(' or ')})`,
 };
 
-/** By a link value, ignoring case; responses without a value come first. The schema allows only letters, digits, - and _. */
+/** By a link value, ignoring case. The schema allows only letters, digits, - and _. */
 const hiddenKey = (attribute: HiddenAttribute) =>
-  ({ sql: `lower(coalesce(hidden_fields ->> '${hiddenNameOf(attribute)}', '')) collate "C"`, type: 'text' }) as const;
+  ({ sql: `lower(coalesce(hidden_fields ->> '${hiddenNameOf(attribute)}', '')) collate "C"`, type: 'text', none: '' }) as const;
 
-export const sortKeyOf = ({ sort = 'date' }: ResponseView) => (isHiddenAttribute(sort) ? hiddenKey(sort) : SORT_KEYS[sort]);
+export const sortKeyOf = ({ sort = 'date' }: ResponseView): SortKey | null => (isHiddenAttribute(sort) ? hiddenKey(sort) : SORT_KEYS[sort]);
 
 /** Newest first without a filter: the default view, answered by the fastest statements. */
 export const isPlain = ({ sort = 'date', order = 'desc', ...filter }: ResponseView) =>

@@ -6,7 +6,7 @@ import { PgPool } from '../../database/pg-pool.js';
 import { tagsNamed } from '../search/named-tags.js';
 import { FIELDS, taggedSql } from '../search/search.statements.js';
 import { searchParameters } from '../search/search-text.js';
-import { conditionsOf, sortKeyOf, Values, type ViewKey } from './list-view.js';
+import { conditionsOf, type SortKey, sortKeyOf, Values, type ViewKey } from './list-view.js';
 
 /** More rows than this are not counted: reading on finds the end. */
 const COUNTED_ROWS = 10_000;
@@ -32,6 +32,8 @@ interface Wanted {
   readonly limit: number;
   readonly after: ViewKey | null;
   readonly skip?: number;
+  /** The rows before it, nearest first. */
+  readonly backwards?: boolean;
 }
 
 /** Responses of a form in any order and with any filter, paged by key. The plain list has faster statements of its own. */
@@ -75,9 +77,8 @@ export class ViewRowsRepository {
     if (!key) return { previous: null, next: null };
     const search = await this.searchOf(formId, q);
     const few = search ? !(await this.countOf(formId, view, search)).atLeast : false;
-    const backwards: ResponseView = { ...view, order: view.order === 'asc' ? 'desc' : 'asc' };
     const [next, previous] = await Promise.all(
-      [view, backwards].map((one) => this.next(formId, one, search, few, { limit: 1, after: key })),
+      [false, true].map((backwards) => this.next(formId, view, search, few, { limit: 1, after: key, backwards })),
     );
     return { previous: previous![0]?.id ?? null, next: next![0]?.id ?? null };
   }
@@ -99,32 +100,51 @@ export class ViewRowsRepository {
     view: ResponseView,
     search: Search | null,
     few: boolean,
-    { limit, after, skip }: Wanted,
+    { limit, after, skip = 0, backwards = false }: Wanted,
   ): Promise<ViewKey[]> {
     const values = new Values();
-    const direction = view.order === 'asc' ? 'asc' : 'desc';
-    const sort = sortKeyOf(view);
-    const columns = [...(sort ? [sort.sql] : []), 'submitted_at', 'id'];
     const source =
       search && few
         ? // Materialised, so that the index of the search is what finds them.
           `found as materialized (${matchesSql(formId, view, search, values, COUNTED_MATCHES)})`
-        : `found as (${rowsSql(formId, view, search, values)})`;
-    const afterSql = after
-      ? `where (${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${[
-          ...(sort ? [values.add(after.key, sort.type)] : []),
-          values.add(after.at, 'timestamptz'),
-          values.add(after.id, 'uuid'),
-        ].join(', ')})`
-      : '';
+        : `found as not materialized (${rowsSql(formId, view, search, values)})`;
+    const isUpwards = (view.order === 'asc') !== backwards;
     const rows: ViewKey[] = await this.dataSource.query(
-      `with ${source} select ${keySql(view)} from found ${afterSql}
-        order by ${columns.map((column) => `${column} ${direction}`).join(', ')}
-        limit ${values.add(limit, 'integer')}${skip ? ` offset ${values.add(skip, 'integer')}` : ''}`,
+      `with ${source} ${stretchesSql(sortKeyOf(view), { isUpwards, backwards, after, most: limit + skip }, view, values)}
+        limit ${values.add(limit, 'integer')} offset ${values.add(skip, 'integer')}`,
       values.all,
     );
     return rows;
   }
+}
+
+interface Stretch {
+  readonly isUpwards: boolean;
+  readonly backwards: boolean;
+  readonly after: ViewKey | null;
+  /** So many rows are enough. */
+  readonly most: number;
+}
+
+/** Rows of `found` in the order of the list: those with a value, then those without, each read in the order of the index. */
+function stretchesSql(sort: SortKey | null, { isUpwards, backwards, after, most }: Stretch, view: ResponseView, values: Values): string {
+  const columns = [...(sort ? [sort.sql] : []), 'submitted_at', 'id'];
+  const order = columns.map((column) => `${column} ${isUpwards ? 'asc' : 'desc'}`).join(', ');
+  const beyond = (key: ViewKey) => {
+    const place = [values.add(key.at, 'timestamptz'), values.add(key.id, 'uuid')];
+    const all = sort ? [values.add(key.key, sort.type), ...place] : place;
+    return `(${columns.join(', ')}) ${isUpwards ? '>' : '<'} (${all.join(', ')})`;
+  };
+  if (!sort) return `select ${keySql(view)} from found ${after ? `where ${beyond(after)}` : ''} order by ${order}`;
+  const hasValue = (key: ViewKey) => key.key !== null && key.key > sort.none;
+  const stretches = backwards ? [false, true] : [true, false];
+  const left = after ? stretches.slice(stretches.indexOf(hasValue(after))) : stretches;
+  const parts = left.map((filled, at) => {
+    const isIn = `${sort.sql} ${filled ? '>' : '<='} ${values.add(sort.none, sort.type)}`;
+    const from = after && at === 0 ? ` and ${beyond(after)}` : '';
+    return `(select ${at} as stretch, ${keySql(view)} from found where ${isIn}${from} order by ${order} limit ${values.add(most, 'integer')})`;
+  });
+  return `select * from (${parts.join(' union all ')}) rows order by stretch, ${['key', 'submitted_at', 'id'].map((column) => `${column} ${isUpwards ? 'asc' : 'desc'}`).join(', ')}`;
 }
 
 const keySql = (view: ResponseView) =>

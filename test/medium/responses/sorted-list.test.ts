@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANONYMOUS_RESPONSE } from '../../../backend/contract/participant.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
@@ -67,6 +68,7 @@ const rank = ({ call_status, completion }: ResponseListAnswer['responses'][numbe
 
 const REVIEWS = ['new', 'read', 'shortlisted', 'excluded'];
 type Listed = ResponseListAnswer['responses'][number];
+/** What is no value comes last, whatever the direction. */
 it.each<[string, (row: Listed) => string | number]>([
   ['rating', ({ rating }) => rating ?? 0],
   ['turns', ({ turn_count }) => turn_count],
@@ -74,17 +76,19 @@ it.each<[string, (row: Listed) => string | number]>([
   ['source', ({ source }) => source],
   ['review', ({ review_status }) => REVIEWS.indexOf(review_status)],
   ['last', ({ firstname, lastname }) => nameKey({ firstname: lastname, lastname: firstname })],
-  ['email', ({ email }) => email.toLowerCase()],
-  ['phone', ({ phonenumber }) => phonenumber],
+  ['email', ({ email }) => (email === ANONYMOUS_RESPONSE.email ? '' : email.toLowerCase())],
+  ['phone', ({ phonenumber }) => (phonenumber === ANONYMOUS_RESPONSE.phonenumber ? '' : phonenumber)],
   ['path', ({ voice_path }) => voice_path ?? ''],
   ['reason', ({ exclusion_reason }) => exclusion_reason?.toLowerCase() ?? ''],
-])('[VIEW-22] sorts by %s, each page after the one before', async (sort, key) => {
+])('[VIEW-22] sorts by %s, each page after the one before, and rows without a value last', async (sort, key) => {
   for (const order of ['asc', 'desc']) {
     const rows = await all(`sort=${sort}&order=${order}`);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(COUNT);
     const keys = rows.map(key);
     const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    expect(keys).toEqual(order === 'asc' ? sorted : sorted.toReversed());
+    const hasValue = (one: string | number) => sort === 'review' || (one !== '' && one !== 0);
+    const directed = order === 'asc' ? sorted : sorted.toReversed();
+    expect(keys).toEqual([...directed.filter(hasValue), ...directed.filter((one) => !hasValue(one))]);
     expect(new Set(keys).size).toBeGreaterThan(2);
   }
 });
@@ -98,13 +102,18 @@ describe('a sorted list [UX-11]', () => {
   ] as const)('by %s pages through every response once, either way', async (sort, keyOf) => {
     const down = await all(`sort=${sort}&order=desc`);
     const position = new Map(newest.map((id, at) => [id, at]));
+    const hasValue = (one: Listed) => sort === 'date' || sort === 'name' || Number(keyOf(one)) > (sort === 'completion' ? 2 : 0);
     const expected = [...down].sort((a, b) => {
       const [x, y] = [keyOf(a), keyOf(b)];
+      if (hasValue(a) !== hasValue(b)) return hasValue(a) ? -1 : 1;
       return x === y ? position.get(a.id)! - position.get(b.id)! : x < y ? 1 : -1;
     });
     expect(down.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     expect(new Set(down.map(({ id }) => id)).size).toBe(COUNT);
-    expect((await all(`sort=${sort}&order=asc`)).map(({ id }) => id)).toEqual(down.map(({ id }) => id).reverse());
+    // Rows without a value are last either way.
+    const up = [...down.filter(hasValue).toReversed(), ...down.filter((one) => !hasValue(one)).toReversed()].map(({ id }) => id);
+    expect((await all(`sort=${sort}&order=asc`)).map(({ id }) => id)).toEqual(up);
+    expect(new Set(down.map(hasValue)).size).toBe(sort === 'duration' || sort === 'completion' ? 2 : 1);
     // Passing over rows leads to the same place.
     const far = await page(`sort=${sort}&order=desc&limit=5&skip=200`);
     expect(far.responses.map(({ id }) => id)).toEqual(down.slice(200, 205).map(({ id }) => id));
@@ -161,7 +170,9 @@ describe('a filtered list [UX-11]', () => {
     const found = await all(search, 11);
     const wanted = between.length > 0 && rows.slice(0, 151).filter((row) => reachable(row) && row.interview_summary === 'Speaks of tea');
     expect(found.map(({ id }) => id).sort()).toEqual((wanted || []).map(({ id }) => id).sort());
-    expect(found.map(({ call_duration }) => call_duration)).toEqual(found.map(({ call_duration }) => call_duration).sort((a, b) => a - b));
+    // Without a duration they are last.
+    const lengths = found.map(({ call_duration }) => call_duration || Infinity);
+    expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
     expect(found[0]?.match?.text).toContain('tea');
 
     const csv = await fetch(`${server.url}/api/responses/export/${form.id}?state=failed&contact=with`, { headers: owner.headers });
@@ -174,13 +185,17 @@ describe('a filtered list [UX-11]', () => {
 });
 
 describe('the responses beside one [UX-07]', () => {
-  it.each(['', 'sort=name&order=asc', 'state=completed', 'q=coffee&sort=completion'])('in the list "%s"', async (search) => {
-    const rows = await all(search);
-    for (const at of [0, 1, Math.floor(rows.length / 2), rows.length - 1]) {
-      const { body } = await owner.api('GET', `responses/${rows[at]!.id}/neighbours?${search}`);
-      expect(body).toEqual({ success: true, previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null });
-    }
-  });
+  it.each(['', 'sort=name&order=asc', 'state=completed', 'q=coffee&sort=completion', 'sort=duration&order=asc', 'sort=rating'])(
+    'in the list "%s"',
+    async (search) => {
+      const rows = await all(search);
+      const last = rows.findLastIndex(({ rating, call_duration }) => (search.includes('rating') ? rating : call_duration));
+      for (const at of [0, 1, Math.floor(rows.length / 2), last, last + 1, rows.length - 1].filter((one) => one < rows.length)) {
+        const { body } = await owner.api('GET', `responses/${rows[at]!.id}/neighbours?${search}`);
+        expect(body).toEqual({ success: true, previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null });
+      }
+    },
+  );
 
   it('are their owner’s to know alone', async () => {
     const other = await given.owner();
