@@ -82,9 +82,9 @@ class OpenListening implements LiveListening {
 
   feed(): void {
     if (!this.opened) return;
-    const pcm = this.sound.pcm();
-    if (pcm.length > this.fed) this.opened.listening.write(pcm.subarray(this.fed));
-    this.fed = pcm.length;
+    const { length } = this.sound;
+    if (length > this.fed) this.opened.listening.write(this.sound.pcm(this.fed));
+    this.fed = length;
   }
 
   async finish(): Promise<HeardWords | null> {

@@ -66,7 +66,7 @@ export class UnderstandUtterance {
   }
 
   private async findWords(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
-    const durationMs = Math.round((utterance.sound.pcm().length / 2 / HEARING.sampleRate) * 1_000);
+    const durationMs = Math.round((utterance.sound.length / 2 / HEARING.sampleRate) * 1_000);
     try {
       const { text, startMs, endMs, places } = (await this.heardLive(utterance)) ?? (await this.ask(speaker, utterance, wanted));
       const heard = { success: true as const, text, startMs, endMs, durationMs, ...(places && { words: places }) };
@@ -86,7 +86,7 @@ export class UnderstandUtterance {
     const words = await live.finish();
     if (!words) return null;
     ended({ outcome: words.text === '' ? 'nothing' : 'heard' });
-    this.metricsService.heardSeconds.inc(utterance.sound.pcm().length / 2 / HEARING.sampleRate);
+    this.metricsService.heardSeconds.inc(utterance.sound.length / 2 / HEARING.sampleRate);
     return words;
   }
 

@@ -4,7 +4,7 @@ import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { MetricsService } from '../../common/metrics.js';
 import { SpeechError } from '../../integrations/speech/speech-error.js';
 import { type SpeechRequest, TEXT_TO_SPEECH, type SpokenSound, type TextToSpeech } from '../../integrations/speech/text-to-speech.port.js';
-import { type KeptSound, SoundCache } from './sound-cache.js';
+import { type KeptSound, SoundCache } from './kept/sound-cache.js';
 import { type Listener, SpokenBudget } from './spoken-budget.js';
 
 /** Sentences that are kept in memory: about a hundred. Bytes. */

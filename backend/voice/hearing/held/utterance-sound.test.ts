@@ -19,7 +19,7 @@ describe('the sound of an utterance', () => {
         expect(sound.take(from, frames(from, Math.min(90 - from, 1 + random(10))))).toBe(true);
       }
       expect(sound.pcm().equals(whole)).toBe(true);
-      expect(sound.pcm(3).equals(frames(0, 3))).toBe(true);
+      expect(sound.pcm(3 * frameBytes + 7).equals(whole.subarray(3 * frameBytes + 7))).toBe(true);
     }
   });
 
@@ -39,7 +39,19 @@ describe('the sound of an utterance', () => {
     expect(sound.take(utteranceFrames - 1, frames(0, 2))).toBe(false);
     expect(sound.bytes).toBe(utteranceFrames * frameBytes);
     expect(sound.pcm().buffer).not.toBe(one.buffer);
+    expect(sound.bytesFor(one)).toBe(0);
     sound.forget();
     expect([sound.bytes, sound.next, sound.take(0, one)]).toEqual([0, utteranceFrames, true]);
+  });
+
+  it('[STT-29] stays as it was handed out when its memory is used for another one', () => {
+    const sound = new UtteranceSound();
+    sound.take(0, frames(0, 12));
+    const pcm = sound.pcm();
+    sound.forget();
+    const other = new UtteranceSound();
+    other.take(0, Buffer.alloc(12 * frameBytes, 255));
+    expect(pcm.equals(frames(0, 12))).toBe(true);
+    expect(other.pcm().equals(Buffer.alloc(12 * frameBytes, 255))).toBe(true);
   });
 });
