@@ -57,6 +57,17 @@ describe('the Live screen', () => {
     expect(link.getAttribute('href')).toBe('/live?formId=7');
   });
 
+  it('[RESP-55] tells anonymous participants apart by when they began', async () => {
+    const at = (seconds: string) => liveCard({ name: 'Anonymous User', startedAt: `2026-11-20T10:03:${seconds}.000Z` });
+    serve(at('09'), at('41'));
+    await open();
+    expect(await names()).toEqual([
+      expect.stringMatching(/^Anonymous User, .*:03:\d\d/),
+      expect.stringMatching(/^Anonymous User, .*:03:\d\d/),
+    ]);
+    expect(new Set(await names()).size).toBe(2);
+  });
+
   it('[LIVE-11] shows a card for each interview, newest first', async () => {
     serve(alan, grace, ada);
     await open();

@@ -184,6 +184,14 @@ describe('tags, stars and states in the list', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('[RESP-55] anonymous participants are told apart by when they began', async () => {
+    await open((n) => ({ ...(n < 2 && { firstname: 'Anonymous', lastname: 'User' }), submitted_at: `2026-11-21T18:05:0${n}.000` }));
+    const buttons = screen.getAllByRole('button', { name: /^View Response.*Anonymous User, \d+:05:0[01]/ });
+    expect(new Set(buttons.map(({ textContent }) => textContent)).size).toBe(2);
+    expect(screen.getAllByRole('cell', { name: /^User \d+:05:0[01]\s[AP]M$/ })).toHaveLength(2);
+    expect(screen.queryByRole('cell', { name: /^Hopper .*:05:/ })).toBeNull();
+  });
+
   it('[TAG-35] more than 500 are refused before anything is sent', async () => {
     all = Array.from({ length: 501 }, (_, n) => made({ id: responseId(n + 1), firstname: `First${n}` }));
     at.serve(...all);

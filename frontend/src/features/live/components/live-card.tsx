@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { endOf } from '@contract/live-words';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { nameApart } from '@/lib/participant-name';
 import { responseHref } from '@/lib/response-href';
 import type { LiveEntry, LiveStore } from '../live-store';
 import { t } from '../texts';
@@ -19,7 +20,7 @@ export const LiveCardView = memo(function LiveCardView({ store, id, isWall, isOp
   if (!entry) return null;
   const { card, warnings, ended, isOff, endedAt } = entry;
   const state = stateOf(entry);
-  const name = card.name ?? t('card.unnamed');
+  const name = card.name === null ? t('card.unnamed') : nameApart(card.name, card.startedAt);
   const said = saidIn(entry, isWall ? SHOWN.wall : SHOWN.card);
   return (
     <li

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNotes } from '@/components/notes/notes.queries';
+import { nameApart } from '@/lib/participant-name';
 import { formatTime } from '@/lib/format';
 import { responseHref } from '@/lib/response-href';
 import { useLiveDetail } from '../api/live.queries';
@@ -56,7 +57,8 @@ export function LivePanel({ store, id, isLoaded, tab, onTab, onClose }: Props) {
   }, []);
   const ended = entry ? entry.ended : isLoaded && (last !== null || detail.isError);
   const isOff = (entry ?? last)?.isOff ?? false;
-  const name = card ? (card.name ?? t('card.unnamed')) : detail.isError ? t('gone.label') : t('panel.loading');
+  const named = card && (card.name === null ? t('card.unnamed') : nameApart(card.name, card.startedAt));
+  const name = named ?? (detail.isError ? t('gone.label') : t('panel.loading'));
 
   return (
     <aside className={classes.panel} data-panel aria-label={card ? t('panel.label', { name }) : name}>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowsMaximize, IconTrash } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { nameApart } from '@/lib/participant-name';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { ResponseItem } from '../api/response-item';
 import { callState, shortState } from '../call-state';
@@ -51,7 +52,7 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useReturnFocus(subject?.id);
   const state = subject && callState(subject);
-  const name = subject && `${subject.firstname} ${subject.lastname}`.trim();
+  const name = subject && nameApart(`${subject.firstname} ${subject.lastname}`.trim(), subject.submitted_at);
   return (
     <Modal
       opened

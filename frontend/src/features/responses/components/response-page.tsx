@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { nameApart } from '@/lib/participant-name';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { callState, shortState } from '../call-state';
 import { t } from '../texts';
@@ -33,7 +34,7 @@ export function ResponsePage({ id, loaded, listKey, passage, includesReported, o
   usePrefetch(next, listKey);
   const { known } = loaded;
   const state = known && callState(known);
-  const name = known && `${known.firstname} ${known.lastname}`.trim();
+  const name = known && nameApart(`${known.firstname} ${known.lastname}`.trim(), known.submitted_at);
   return (
     <>
       {children}

@@ -2,7 +2,8 @@ import { foldForSearch, nameTexts } from '@contract/search-fold';
 import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { parseTimestamp } from '@/lib/format';
+import { formatClock, parseTimestamp } from '@/lib/format';
+import { isAnonymous, nameApart } from '@/lib/participant-name';
 import type { ResponseItem } from '../api/response-item';
 import { callState } from '../call-state';
 import { t } from '../texts';
@@ -52,7 +53,8 @@ const isFresh = (row: ResponseItem) => Date.now() - (parseTimestamp(row.submitte
  * It has no state, and the same elements while its response is on its way: they are used for one response after the other.
  */
 export const ResponseRow = memo(function ResponseRow({ row, index, after, columns, q, onOpen, selected, onSelect }: Props) {
-  const name = row ? `${row.firstname} ${row.lastname}`.trim() : '';
+  const plain = row ? `${row.firstname} ${row.lastname}`.trim() : '';
+  const name = row ? nameApart(plain, row.submitted_at) : '';
   // Under the names, if they are shown.
   const matchIn = columns.find(({ id }) => id === 'first')?.id ?? columns[0]?.id;
   return (
@@ -97,6 +99,7 @@ export const ResponseRow = memo(function ResponseRow({ row, index, after, column
             )}
             {id === 'review' && <ReviewCell row={row} />}
             {row && shown && marks && q !== '' ? <Marked text={shown} q={marks === 'name' ? namePart(row, shown, q) : q} /> : shown}
+            {id === 'last' && row && isAnonymous(plain) && <span className={classes.apart}>{formatClock(row.submitted_at)}</span>}
             {id === matchIn && row?.match && (
               <span className={classes.match}>
                 <span className={classes.field}>{t(`foundIn.${row.match.field}`)}: </span>

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { nameApart } from '@/lib/participant-name';
 import { COVERAGE_LEFT_OUT, type CoverageCell, type CoverageRow } from '@contract/coverage';
 import { IconFilter, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -117,7 +118,7 @@ function countText(shown: number, count: number, more: boolean): string {
 
 const matrixRow = ({ responseId, name, callStatus, createdAt, recorded, cells }: CoverageRow): MatrixRow => ({
   key: responseId,
-  name: name ?? t('coveragePanel.unnamedParticipant'),
+  name: name === null ? t('coveragePanel.unnamedParticipant') : nameApart(name, createdAt),
   note: callStatus === 'in-progress' ? <LiveNote>{t('coveragePanel.live')}</LiveNote> : formatDate(createdAt),
   cells,
   unknown: recorded ? undefined : t('coveragePanel.unknown'),

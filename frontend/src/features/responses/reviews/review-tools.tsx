@@ -3,6 +3,7 @@ import { REVIEW_LABELS, REVIEW_LIMITS, REVIEW_STATUSES, type ReviewStatus } from
 import { ActionIcon, Button, Group, Menu, Modal, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconStar, IconStarFilled, IconTag } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nameApart } from '@/lib/participant-name';
 import { onDemand } from '@/components/ui/on-demand';
 import { t } from '../texts';
 import { uncoverRow } from './keep-in-sight';
@@ -129,7 +130,7 @@ export function ReviewTools({ commands, status, row }: Props) {
 /** Whom the tags are for. */
 function whose({ ids, rowOf }: ReviewCommands): string {
   const only = ids.length === 1 ? rowOf(ids[0]!) : null;
-  const name = only ? `${only.firstname} ${only.lastname}`.trim() : '';
+  const name = only ? nameApart(`${only.firstname} ${only.lastname}`.trim(), only.submitted_at) : '';
   return name === '' ? t('review.tagsOfCount', { count: ids.length }) : t('review.tagsOf', { name });
 }
 
