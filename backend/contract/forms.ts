@@ -219,6 +219,7 @@ export const createFormSchema = z.preprocess(
   z.object({
     sub: text(255).optional(),
     ...contentWithDefaults.shape,
+    frame: framePatchSchema,
     assistant_id: assistantId,
     draft: draftInput,
   }),

@@ -158,10 +158,11 @@ export const FORMS_REFERENCE = {
   create: {
     summary: 'Create an interview',
     about:
-      'Without name, info or instructions, or with `draft`, it is a draft that only its owner sees. `assistant_id` is one of create-assistant.',
+      'Without name, info or instructions, or with `draft`, it is a draft that only its owner sees. `assistant_id` is one of create-assistant. ' +
+      '`frame` is what surrounds it, as when it is changed.',
     caller: 'owner',
     errors: ['FORBIDDEN'],
-    example: { body: { ...payload, assistant_id: ASSISTANT_ID }, answer: { success: true, id: Number(FORM_ID), form } },
+    example: { body: { ...payload, frame, assistant_id: ASSISTANT_ID }, answer: { success: true, id: Number(FORM_ID), form } },
   },
   duplicate: {
     summary: 'Duplicate an interview',

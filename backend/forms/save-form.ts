@@ -71,7 +71,8 @@ export class SaveForm {
     return this.transactionRunner.run(async (tx) => {
       this.requireRoom(await this.formRepository.countOwnedForInsert(tx, owner.id));
       const now = new Date();
-      const row = { ...content, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
+      const frame = withoutGaps(input.frame ?? {});
+      const row = { ...content, frame, ownerId: owner.id, publishedAt: assistantId === null ? null : now, createdAt: now, updatedAt: now };
       const id = await newFormId((free) => this.formRepository.insert(tx, { ...row, id: free }));
       if (assistantId !== null) {
         await this.assistantsService.attach(tx, owner.id, assistantId, id);

@@ -14,6 +14,18 @@ const create = (body: unknown, by = owner) =>
   by.api<{ success: boolean; id: number; form: FormWire }>('POST', 'forms/create-form', { body });
 
 describe('POST /api/forms/create-form', () => {
+  it('[FORM-20] stores the frame that it was sent, in a draft and in what is published at once', async () => {
+    const frame = { recording: 'never', thanks_text: 'Thank you!', hidden_fields: [{ name: 'source', label: 'Source' }] } as const;
+    for (const draft of [true, false]) {
+      const { status, body } = await create({ ...COMPLETE_FORM, draft, frame });
+      expect(status).toBe(201);
+      expect(body.form.frame).toEqual({ ...DEFAULT_FRAME, ...frame });
+      expect(body.form.state).toBe(draft ? 'draft' : 'open');
+    }
+    const wrong = await create({ ...COMPLETE_FORM, frame: { recording: 'sometimes' } });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } });
+  });
+
   it('[FORM-01] [FORM-02] [FORM-03] [FORM-07] [FORM-08] [FORM-09] [FORM-10] [FORM-11] [FORM-12] [FORM-13] [FORM-20] [API-22] [ROLE-07] publishes what is complete', async () => {
     const { status, body } = await create({
       ...COMPLETE_FORM,
