@@ -72,7 +72,7 @@ function inlineQuestions(text: string): string[] {
 
 /** "Find out how people choose a bicycle", followed by the questions that do: the goal itself is not asked. */
 const GOAL =
-  /^(?:(?:please|the goal is to|our goal is to|we want to|i want to|we would like to|try to)\s+)*(?:find out|understand|learn|explore|discover|study|investigate)\b/i;
+  /^(?:(?:please|the goal is to|our goal is to|we want to|i want to|we would like to|try to)\s+)*(?:find out|understand|learn|explore|discover|study|investigate|finden? (?:sie )?heraus)\b/i;
 
 /** A numbered or bulleted item: a question with what leads to it, a request, or a topic. */
 function fromItem(item: string, underAsking: boolean, language: IntentLanguage): string[] {

@@ -1,5 +1,6 @@
 /** Reads what an owner wrote as a request to ask something: "Ask about pricing", "Find out why they left". Pure. */
 import { isQuestion, wordsOf } from '../text.js';
+import { fromForeignRequest } from './foreign-requests.js';
 import { askAbout, askAsWritten, askFor, isIndirect } from './natural-question.js';
 import { splitList } from './split-list.js';
 
@@ -26,6 +27,8 @@ const BEGINS_WITH = new RegExp(
 
 export function fromSentence(sentence: string): string[] {
   if (BEGINS_WITH.test(sentence) && !isQuestion(sentence)) return [askAbout(sentence.replace(BEGINS_WITH, ''))];
+  const foreign = fromForeignRequest(sentence);
+  if (foreign) return foreign;
   const request = REQUEST.exec(sentence.replace(CLOSING_CLAUSE, ''));
   if (!request) return isQuestion(sentence) ? [askAsWritten(withoutLabel(sentence))] : [];
   const [, particle, rest = ''] = request;
