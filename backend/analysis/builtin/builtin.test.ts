@@ -7,7 +7,7 @@ import { QuoteLocator, wordsAt } from '../../common/model-text/locate-quote.js';
 import { codeTranscript, labelOf } from './code-transcript.js';
 import { findThemes, supportFor } from './find-themes.js';
 import { detectLanguage } from './languages.js';
-import { sentimentOf } from './sentiment.js';
+import { sentimentIn, sentimentOf } from './sentiment.js';
 import { passagesOf, wordsOf } from './words.js';
 
 const words = (text: string) => wordsOf(text).map((word) => word.text);
@@ -119,6 +119,14 @@ describe('sentimentOf', () => {
     ['positive', 'We liked the curry a lot'],
     ['neutral', 'I would like the box on Monday'],
     ['positive', 'ok 👍'],
+    ['negative', 'The cake is too sweet'],
+    ['negative', 'It’s far too easy for me'],
+    ['negative', 'There is always a long queue'],
+    ['negative', 'Long waits every morning'],
+    ['neutral', 'There is no long queue'],
+    ['positive', 'I too love it'],
+    ['positive', 'It is great, and the staff too. Lovely people'],
+    ['positive', 'It was too good to be true, and we love it'],
   ])('%s: %s', (expected, text) => {
     expect(feeling(text)).toBe(expected);
   });
@@ -128,6 +136,23 @@ describe('sentimentOf', () => {
     expect(feeling('Das ist nicht gut', 'de')).toBe('negative');
     expect(feeling('La búsqueda es muy lenta', 'es')).toBe('negative');
     expect(feeling('料金が高すぎる', 'ja')).toBe('neutral');
+  });
+
+  it('takes neither for praise in an answer to what somebody likes', () => {
+    for (const text of ['The cake is too sweet', 'A long queue']) expect(sentimentIn(words(text), text, 'en', 'positive')).toBe('neutral');
+  });
+
+  it.each([
+    ['de', 'Der Kuchen war viel zu süß', 'Es gibt immer eine lange Schlange', 'Ich gehe gern zu Fuß, das ist gut', 'Das ist nicht zu süß'],
+    ['fr', 'Le gâteau est trop sucré', 'Il y a toujours une longue file d’attente', 'C’est trop bien', 'Ce n’est pas trop sucré'],
+    ['es', 'El pastel es demasiado dulce', 'Siempre hay una cola larga', 'Está muy bien', 'No es demasiado dulce'],
+    ['it', 'La torta è troppo dolce', 'C’è sempre una lunga coda', 'È troppo bello', 'Non è troppo dolce'],
+    ['pt', 'O bolo é demasiado doce', 'Há sempre uma longa fila', 'Está muito bem', 'Não é demasiado doce'],
+    ['nl', 'De taart was te zoet', 'Er is altijd een lange rij', 'Het is goed te doen', 'Het is niet te zoet'],
+  ])('takes too much of something, and long queues, for complaints: %s', (language, much, queue, ...others) => {
+    expect(feeling(much, language)).toBe('negative');
+    expect(feeling(queue, language)).toBe('negative');
+    for (const text of others) expect(feeling(text, language), text).not.toBe('negative');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Sentiment } from '../../contract/analysis.js';
 import type { QuestionMood } from './question-mood.js';
 import { BAD_WHEN_DENIED, EMOJI, NEGATIONS, PROBLEMS, SENTIMENT_WORDS, SOLVED, STRONGER, TOO, WEAKER, WISHES } from './sentiment-words.js';
+import { muchOf, tooMuchOf } from './too-much.js';
 
 /** Words back that a negation reaches. */
 const REACH = 3;
@@ -56,6 +57,8 @@ export function feelingIn(words: readonly string[], text: string, language: stri
     const negations = NEGATIONS[language];
     const solved = SOLVED.test(text) && !words.some((word) => negations?.has(word));
     const wishes = WISHES.test(text.toLowerCase().replaceAll('’', "'"));
+    const excess = tooMuchOf(text, language);
+    sum += TOO_MUCH * muchOf(text, language);
     let last = '';
     for (const [index, raw] of words.entries()) {
       const word = raw.replaceAll('’', "'");
@@ -63,7 +66,12 @@ export function feelingIn(words: readonly string[], text: string, language: stri
       const negated = negations !== undefined && before.some((one) => negations.has(one));
       if (negated && BAD_WHEN_DENIED.has(word)) sum += DENIED;
       let value = known.get(word) ?? (language === 'en' ? liking(word, before.at(-1), words[index + 1]) : 0);
-      if (value === 0 && before.at(-1) === TOO && !negated) sum += TOO_MUCH;
+      // "Too sweet" is no praise, and neither is too much of anything that nobody rates.
+      if (value >= 0 && excess.has(word)) {
+        excess.delete(word);
+        value = 0;
+        sum += TOO_MUCH;
+      } else if (value === 0 && before.at(-1) === TOO && !negated) sum += TOO_MUCH;
       // "Slow, slow, slow" is one complaint.
       if (value === 0 || word === last) continue;
       last = word;
