@@ -2,10 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import js from '@eslint/js';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-// The rules that need types are in .oxlintrc.json.
+// The rules that need types and those about React are in .oxlintrc.json.
 
 /** Who may import whom: a row is "files of `target` never import from `from`". The order of the features is the order of the list. */
 const FEATURES = [
@@ -242,17 +241,6 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', NO_SEGMENTER],
     },
-  },
-  {
-    files: ['frontend/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
-  },
-  {
-    // The other rules compile each file, which takes half the time of the lint. Tests render components and define none.
-    files: ['frontend/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-    rules: { ...reactHooks.configs.recommended.rules },
   },
   {
     // What participants load stays small: these pages have no Mantine provider either (components/basic is theirs).

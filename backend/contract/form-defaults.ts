@@ -8,7 +8,7 @@ import { BLANK_INTERVIEW, contentOf, type InterviewContent } from './interview-f
 export const UNTITLED = 'New Interview';
 
 /** Title of a new interview: `New Interview 21-Nov-2026` (NEW-04), in the reader's own time zone. */
-export function defaultTitle(now: Date): string {
+export function defaultTitle(now = new Date()): string {
   const month = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'][now.getMonth()];
   return `${UNTITLED} ${String(now.getDate()).padStart(2, '0')}-${month}-${now.getFullYear()}`;
 }

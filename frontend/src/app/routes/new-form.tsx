@@ -72,7 +72,7 @@ function NewInterview({ opened }: { opened: number | null }) {
   const [, setSearch] = useSearchParams();
   const editor = useEditor(draft ?? BLANK, DRAFT_KEY);
   const [chosen, setChosen] = useState(() => readDraft<{ title: string }>(TITLE_KEY).title ?? (draft && ownTitle(draft)));
-  const title = chosen ?? titleOf({ title: defaultTitle(new Date()), interviewName: editor.fields.interviewName });
+  const title = chosen ?? titleOf({ title: defaultTitle(), interviewName: editor.fields.interviewName });
   const [asking, setAsking] = useState(false);
   const [tooLong, setTooLong] = useState<string | null>(null);
   const [created, setCreated] = useState<Created | null>(null);

@@ -27,7 +27,7 @@ export function UsageMeter({ compact = false, settingsHref, onNavigate }: Props)
       {reached && !compact && (
         <p className={classes.next}>
           {t.rich('usage.turnedAway', {
-            date: firstOfNextMonth(new Date()),
+            date: firstOfNextMonth(),
             link: (words) => (
               <Link to={settingsHref} onClick={onNavigate}>
                 {words}
@@ -41,7 +41,7 @@ export function UsageMeter({ compact = false, settingsHref, onNavigate }: Props)
 }
 
 /** The month ends at midnight UTC, as it is counted. */
-export function firstOfNextMonth(now: Date): string {
+export function firstOfNextMonth(now = new Date()): string {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return first.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 }

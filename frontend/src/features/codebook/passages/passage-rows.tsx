@@ -39,7 +39,7 @@ export function PassageRows({ list, place, themes, themeId, inSight, onRow }: Pr
   );
   // The same as long as the list is: with another one, the place of every row is computed again.
   const keyOf = useCallback((index: number) => rowAt(list, index)?.id ?? index, [list]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- what depends on it is not memoized
+  // oxlint-disable-next-line react/incompatible-library -- what depends on it is not memoized
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => pane.current,

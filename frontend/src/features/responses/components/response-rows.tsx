@@ -49,6 +49,7 @@ export function ResponseRows({ source, count, layout, body, placeRef, columns, q
     },
     [focusedIndex],
   );
+  // oxlint-disable-next-line react/incompatible-library -- what depends on it is not memoized
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: (index) => rowHeight(layout, source.rowAt(index)),
