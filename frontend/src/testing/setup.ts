@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '@/features/auth/session';
 import { setTokenProvider } from '@/lib/api-client';
@@ -14,9 +14,21 @@ import { toast } from '@/lib/toast';
 import { setRequestRetries } from '@/lib/use-request';
 import { assertContractKept } from './contract';
 import { FakeDashboard } from './fake-dashboard';
+import { findLabelsFaster } from './labels';
 
 // Screens are loaded when they are first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
+
+// A query that is repeated until it finds something would print the whole page at each attempt, for an error that is thrown away. The last one
+// of a `findBy` or `waitFor` and every other failure still show it.
+const { getElementError } = getConfig();
+const isRepeated = () => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
+configure({
+  getElementError: (message, container) => {
+    if (!isRepeated()) return getElementError(message, container);
+    return Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' });
+  },
+});
 vi.setConfig({ testTimeout: 30_000 });
 
 // What jsdom lacks and the OpenID client, Mantine and the player ask for.
@@ -43,6 +55,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
+findLabelsFaster();
 setRequestRetries(0);
 
 beforeEach(() => {
