@@ -112,8 +112,10 @@ test('[VIEW-27, TAG-40] a long menu shows that it scrolls, and keys go on from t
   await page.goto(`${server.url}/editinterview?formId=${form.id}`);
   await page.getByRole('button', { name: 'Columns' }).click();
   const list = page.getByRole('dialog', { name: 'Columns' }).getByRole('list');
-  expect(await list.evaluate('(list) => list.scrollHeight > list.clientHeight')).toBe(true);
-  expect(await list.evaluate('(list) => getComputedStyle(list, "::-webkit-scrollbar").width')).toBe('8px');
+  expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true);
+  expect(await list.evaluate((element) => element.ownerDocument.defaultView!.getComputedStyle(element, '::-webkit-scrollbar').width)).toBe(
+    '8px',
+  );
   // Shades that stay, below covers that move with the content.
   await expect(list).toHaveCSS('background-attachment', 'local, local, scroll, scroll');
   await expect(page.getByRole('button', { name: 'Reset columns' })).toBeInViewport({ ratio: 1 });
