@@ -138,7 +138,7 @@ describe('sentimentOf', () => {
     expect(feeling('料金が高すぎる', 'ja')).toBe('neutral');
   });
 
-  it('takes neither for praise in an answer to what somebody likes', () => {
+  it('[ANAL-62] takes neither for praise in an answer to what somebody likes', () => {
     for (const text of ['The cake is too sweet', 'A long queue']) expect(sentimentIn(words(text), text, 'en', 'positive')).toBe('neutral');
   });
 
@@ -149,7 +149,7 @@ describe('sentimentOf', () => {
     ['it', 'La torta è troppo dolce', 'C’è sempre una lunga coda', 'È troppo bello', 'Non è troppo dolce'],
     ['pt', 'O bolo é demasiado doce', 'Há sempre uma longa fila', 'Está muito bem', 'Não é demasiado doce'],
     ['nl', 'De taart was te zoet', 'Er is altijd een lange rij', 'Het is goed te doen', 'Het is niet te zoet'],
-  ])('takes too much of something, and long queues, for complaints: %s', (language, much, queue, ...others) => {
+  ])('[ANAL-62] takes too much of something, and long queues, for complaints: %s', (language, much, queue, ...others) => {
     expect(feeling(much, language)).toBe('negative');
     expect(feeling(queue, language)).toBe('negative');
     for (const text of others) expect(feeling(text, language), text).not.toBe('negative');
