@@ -6,8 +6,8 @@ export const BLOCK_BYTES = 10 * HEARING.frameBytes;
 const MOST_FREE = 500;
 
 /**
- * Memory for sound that is held for seconds. It is used again and again: memory that is let go of only after seconds makes V8 look through the whole
- * heap every few seconds, which took a tenth of the server's computing time. What leaves a block is copied, so that nobody hears who spoke next.
+ * Memory for sound that is held for seconds. It is used again and again: V8 frees buffers that have lived for so long only by looking through the
+ * whole heap, and does that whenever enough of them have come together. What leaves a block is copied, so that no one hears who spoke next.
  */
 class SoundBlocks {
   private readonly free: Buffer[] = [];
