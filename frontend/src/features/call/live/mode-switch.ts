@@ -30,14 +30,12 @@ export class ModeSwitch {
     const { emit, path, loop, presentation, canHear } = this.needs;
     if (mode === presentation.mode) return;
     if (mode === 'voice' && !canHear) return this.cannotHear('listening-unsupported');
-    if (mode === 'text') {
-      presentation.silence();
-    } else {
-      presentation.mode = mode;
-      loop.start();
-    }
+    if (mode === 'text') presentation.silence();
+    else presentation.mode = mode;
     path.modeIs(mode, 'chosen');
+    // Before the loop starts: a new mode resets what the page shows of it, and some recognisers listen at once.
     emit({ type: 'mode', mode });
+    if (mode === 'voice') loop.start();
   }
 
   /** The participant can only type from here on. */

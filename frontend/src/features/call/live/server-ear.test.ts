@@ -259,9 +259,11 @@ describe('a participant whom the server hears', () => {
     await tick(8_000);
     expect(call.warnings()).toEqual(['listening-failed-midway']);
     expect(call.events.some((event) => event.type === 'mode' && event.mode === 'text')).toBe(true);
+    expect(call.talk).toMatchObject({ mode: 'text', notice: 'listening-failed-midway' });
     call.server.hearing.failing = null;
     call.client.setMode('voice');
     await tick(1_000);
+    expect(call.talk).toMatchObject({ mode: 'voice', notice: null });
     expect(call.server.paths.map(({ hears, why }) => [hears, why])).toEqual([
       ['server', 'start'],
       ['typed', 'hearing-failed'],
@@ -271,6 +273,24 @@ describe('a participant whom the server hears', () => {
     await tick(10_000);
     expect(call.said).toEqual([BUS.join(' ')]);
   });
+
+  it.each(['after typing', 'after a pause', 'unmuted'])(
+    '[CALL-36] the page says that it listens to a participant who talks again, %s',
+    async (how) => {
+      const call = await begun();
+      expect(call.talk.listening).toBe(true);
+      const away = async (on: boolean) => {
+        if (how === 'after typing') call.client.setMode(on ? 'text' : 'voice');
+        else if (how === 'unmuted') await call.client.setMuted(on);
+        else call.client.pause(on);
+        await tick(6_000);
+      };
+      await away(true);
+      expect(call.talk.listening).toBe(false);
+      await away(false);
+      expect(call.talk).toMatchObject({ mode: 'voice', listening: true, speaking: false });
+    },
+  );
 
   it('[EAR-35] ‘I’m done’ has the last words understood at once', async () => {
     const call = await begun();

@@ -65,6 +65,15 @@ export type TalkEvent = Exclude<CallEvent, { type: 'ended' }>;
 /** Warnings shown elsewhere, or of no use to the participant. */
 const SILENT_WARNINGS = new Set<WarnCode>(['audio-blocked', 'noise-filter-off', 'recording-off']);
 
+/** What goes on in one mode ends with it. */
+const QUIET = { listening: false, heard: null, muted: false, thinking: false, remark: null } as const;
+
+/** Why the participant had to type. */
+const TYPE_WARNINGS = new Set<WarnCode | null>(['listening-failed', 'listening-failed-midway', 'listening-unsupported']);
+
+/** What is not true any more once the participant talks (again). */
+const talksAgain = ({ notice }: Talk): Partial<Talk> => ({ problem: null, notice: TYPE_WARNINGS.has(notice) ? null : notice });
+
 /** @param at when the event was received, milliseconds of `Date.now()` */
 export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
   switch (event.type) {
@@ -94,7 +103,7 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
     case 'level':
       return event.role === 'assistant' ? { ...talk, level: event.value } : talk;
     case 'mode':
-      return { ...talk, mode: event.mode, listening: false, heard: null, muted: false, thinking: false, remark: null };
+      return { ...talk, ...QUIET, mode: event.mode, ...(event.mode === 'voice' && talksAgain(talk)) };
     case 'clock':
       return { ...talk, beganAt: at - event.elapsed, hold: event.hold };
     case 'warning':

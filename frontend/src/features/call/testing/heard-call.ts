@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { CallEvent, CallMode } from '../call-client';
 import { LiveCallClient } from '../live/live-call-client';
 import { withKeptSound } from '../session/load-client';
+import { EMPTY_TALK, type Talk, talkAfter } from '../session/talk';
 import type { RecordingClock } from '../recording/recording-clock';
 import { FallbackRecogniser } from '../speech/server-ear/fallback-recogniser';
 import type { ServerEar } from '../speech/server-ear/server-ear';
@@ -114,6 +115,11 @@ export class HeardCall {
 
   get messages(): string[] {
     return toMessages(this.turns).map(({ content }) => content);
+  }
+
+  /** What the page knows of the conversation. */
+  get talk(): Talk {
+    return this.events.reduce((talk, event) => (event.type === 'ended' ? talk : talkAfter(talk, event, 0)), EMPTY_TALK);
   }
 
   warnings(): string[] {
