@@ -62,7 +62,7 @@ export class World {
     pool.on('error', () => undefined);
     const members: Member[] = [];
     const shared: Record<string, string> = {
-      NODE_ENV: 'test',
+      NODE_ENV: 'development',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_POOL_SIZE: '10',

@@ -43,7 +43,7 @@ export class Installation {
     const roles = shape === 'one process' ? ['all'] : ['api', 'api', 'worker', 'worker'];
     const ports = await Promise.all(roles.map(freePort));
     const shared: Record<string, string> = {
-      NODE_ENV: 'test',
+      NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
       DATA_DIR: dataDir,
