@@ -1,3 +1,4 @@
+import { quietestAt } from './quietest-moment';
 import { PIECE_MS } from './sound-pieces';
 import { Utterance } from './utterance';
 import { VoiceActivity } from './voice-activity';
@@ -8,8 +9,11 @@ export const BEFORE_MS = 300;
 const BEFORE_IN_NOISE_MS = 600;
 /** Silence that ends an utterance. Whether the turn is over is decided from its words, later. Milliseconds. */
 export const SILENCE_MS = 400;
-/** An utterance this long ends with a shorter silence, and one of that length anyway: the server takes a minute. Milliseconds. */
-const LONG = { ms: 25_000, silence: 160, most: 55_000 } as const;
+/**
+ * An utterance this long ends with a shorter silence, and one of that length anyway, at the quietest moment of its last seconds: the server
+ * takes a minute. Milliseconds.
+ */
+const LONG = { ms: 25_000, silence: 160, most: 55_000, last: 5_000 } as const;
 /** Less voice than this is a click or a cough. Milliseconds. */
 const LEAST_MS = 100;
 
@@ -26,6 +30,8 @@ export class UtteranceCutter {
   private readonly activity = new VoiceActivity();
   private before: Int16Array[] = [];
   private current: Utterance | null = null;
+  /** The end of a long utterance, which may turn out to be the beginning of the next: what was sent cannot be taken back. */
+  private held: { piece: Int16Array; loud: boolean }[] = [];
   private voiced = 0;
   private silent = 0;
 
@@ -55,13 +61,14 @@ export class UtteranceCutter {
       if (this.activity.voice) this.begin(at, speech === null ? undefined : at - this.before.length * PIECE_MS);
       return;
     }
-    this.add(this.current, piece);
+    if (this.current.length < LONG.most - LONG.last) this.add(this.current, piece);
+    else this.held.push({ piece, loud });
     this.voiced += loud ? PIECE_MS : 0;
     this.silent = loud ? 0 : this.silent + PIECE_MS;
     if (loud) this.current.to = at;
-    const { length } = this.current;
+    const length = this.current.length + this.held.length * PIECE_MS;
     if (this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS) || !this.activity.voice) this.end();
-    else if (length >= LONG.most) this.end(true);
+    else if (length >= LONG.most) this.divide(at);
   }
 
   /** What was said until now is an utterance. */
@@ -74,6 +81,7 @@ export class UtteranceCutter {
   forget(): void {
     this.current = null;
     this.before = [];
+    this.held = [];
     this.activity.ended();
   }
 
@@ -92,14 +100,32 @@ export class UtteranceCutter {
     if (utterance.frames.length > frames) this.handlers.onFrame(utterance);
   }
 
-  /** @param goesOn somebody is in the middle of a sentence */
-  private end(goesOn = false): void {
+  private end(): void {
     const { current } = this;
     if (!current) return;
     this.current = null;
-    if (!goesOn) this.activity.ended();
+    this.activity.ended();
+    for (const { piece } of this.held.splice(0)) this.add(current, piece);
     current.end();
     if (this.voiced < LEAST_MS) return this.handlers.onDrop(current);
     this.handlers.onEnd(current);
+  }
+
+  /** Somebody is in the middle of a sentence: what is said after its quietest moment begins the next utterance. */
+  private divide(now: number): void {
+    const { current } = this;
+    if (!current) return;
+    const rest = this.held.splice(0);
+    for (const { piece } of rest.splice(0, quietestAt(rest.map(({ piece }) => piece)))) this.add(current, piece);
+    const at = now - rest.length * PIECE_MS;
+    current.to = Math.min(current.to, at);
+    current.end();
+    this.handlers.onEnd(current);
+    const next = new Utterance(crypto.randomUUID(), at, now, at);
+    this.current = next;
+    this.voiced = rest.filter(({ loud }) => loud).length * PIECE_MS;
+    this.handlers.onBegin(next);
+    // It may be forgotten at once, where nothing more can be kept.
+    if (this.current === next) for (const { piece } of rest) this.add(next, piece);
   }
 }
