@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { formIdSchema } from './forms.js';
 import { LIMITS } from './limits.js';
+import { NO_SUMMARY } from './provenance.js';
 import { text } from './text.js';
-
-/** The summary of a response in which the participant said nothing, and of a report that brings none (CALLDATA-03). */
-export const NO_SUMMARY = 'No summary available';
 
 /** Call-results payload with its defaults. */
 export const callResultsSchema = z.object({

@@ -14,6 +14,9 @@ export const SOURCE_LABELS: Readonly<Record<ResponseSource, string>> = {
   imported: 'Imported',
 };
 
+/** The summary of a response in which the participant said nothing, and of a report that brings none (CALLDATA-03). */
+export const NO_SUMMARY = 'No summary available';
+
 /** What retention can delete. */
 export const RETAINED_KINDS = ['recording', 'transcript', 'contact'] as const;
 export type RetainedKind = (typeof RETAINED_KINDS)[number];

@@ -1,5 +1,6 @@
 import { transcriptLine } from '../common/transcript-line.js';
-import { type CallResults, NO_SUMMARY } from '../contract/call-results.js';
+import type { CallResults } from '../contract/call-results.js';
+import { NO_SUMMARY } from '../contract/provenance.js';
 import type { CallStatus } from '../contract/responses.js';
 import type { ResponseEntity } from './response.entity.js';
 

@@ -32,7 +32,7 @@ import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
 import { RecordingsService } from '../recordings/recordings.service.js';
-import { NO_SUMMARY } from '../../contract/call-results.js';
+import { NO_SUMMARY } from '../../contract/provenance.js';
 import { Summarizer } from '../summaries/summarizer.js';
 import { type SpokenTurn, transcriptText } from '../summaries/transcript-text.js';
 import { TurnRepository } from '../turns/turn.repository.js';

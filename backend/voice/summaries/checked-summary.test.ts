@@ -39,6 +39,8 @@ describe('checkedSummary', () => {
   it.each([
     ['The bus is always late [2].', 'The bus is always late.'],
     ['They say “The bus is always late and I hate that.” [2]', 'They say “The bus is always late and I hate that.”'],
+    ['They say “The bus is always late and I hate that.” [2].', 'They say “The bus is always late and I hate that.”'],
+    ['They say “The bus is always late” [2].', 'They say “The bus is always late”.'],
     ['They are 12 at the stop and 1,500 in the town. [4]', 'They are 12 at the stop and 1,500 in the town.'],
     ['It needs twenty minutes [2, 4].', 'It needs twenty minutes.'],
   ])('keeps what was: %s', (said, kept) => {

@@ -23,6 +23,9 @@ const CITED = /\s*\[\s*(\d+(?:\s*,\s*\d+)*)\s*\]/gu;
 /** Behind the full stop, where models put it as well. */
 const CITED_AFTER = /([.!?…。！？]["'”’»)]*)((?:\s*\[\s*\d+(?:\s*,\s*\d+)*\s*\])+)/gu;
 
+/** A quotation that brings its own end keeps it alone: “Very well.” and not “Very well.”. */
+const ENDED_TWICE = /([.!?…。！？]["'”’»)]+)[.。]$/u;
+
 /** The turns as they are numbered for a model, from 1 on; nothing that is addressed to it. */
 export function numberedTurns(turns: readonly SpokenTurn[]): SpokenTurn[] {
   return turns.map((turn) => (turn.role === 'user' ? { ...turn, text: withoutAddressed(turn.text) } : turn));
@@ -47,7 +50,7 @@ export function checkedSummary(written: string, turns: readonly SpokenTurn[], ma
     const plain = sentence.replace(/^\s*(?:[-*•+]|#{1,6})\s+/, '');
     if (cites.length === 0 || cites.some((at) => turns[at]?.role !== 'user')) return '';
     if (QUESTION.test(plain) || ADDRESS.test(plain)) return '';
-    return claims.supportOf(plain, new Set(cites)) === null ? '' : sentence;
+    return claims.supportOf(plain, new Set(cites)) === null ? '' : sentence.replace(ENDED_TWICE, '$1');
   };
   let all = 0;
   let left = 0;

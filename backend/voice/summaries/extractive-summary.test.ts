@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_SUMMARY } from '../../contract/call-results.js';
+import { NO_SUMMARY } from '../../contract/provenance.js';
 import { extractiveSummary } from './extractive-summary.js';
 import type { SpokenTurn } from './transcript-text.js';
 
@@ -21,7 +21,7 @@ describe('extractiveSummary', () => {
     ]);
     expect(summary).toBe(
       [
-        '2 answers in the participant’s own words:',
+        '3 answers; the most telling in the participant’s own words:',
         'What surprised you most?\n“Everybody took their time for me.”',
         'What would you change?\n“A map of the building would help.”',
       ].join('\n\n'),
@@ -125,7 +125,7 @@ describe('extractiveSummary', () => {
     expect(extractiveSummary(mixed)).toMatch(/because of the staff[^]*every book by heart[^]*too short in the evening/);
   });
 
-  it('quotes from one turn, and counts the questions that were answered, not the small talk', () => {
+  it('quotes from one turn, and counts every answer to the questions, not the small talk', () => {
     const question = 'How likely are you to recommend us?';
     const summary = extractiveSummary([
       ai('Hi! How have you been lately?'),
@@ -139,9 +139,23 @@ describe('extractiveSummary', () => {
       { role: 'assistant', text: 'How did you come?', question: 'How did you come?' },
       user('By car'),
     ]);
-    expect(summary).toMatch(/^2 answers; /);
+    expect(summary).toMatch(/^3 answers; /);
     expect(summary).toContain('“It was raining and the bus was late”');
     expect(summary).not.toMatch(/coffee|A seven It|late Thanks/);
+  });
+
+  it('counts the answers of a whole interview, not only its questions', () => {
+    const question = (n: number) => `What about part ${n} of your day?`;
+    const turns = Array.from({ length: 11 }, (_, n) => [
+      { role: 'assistant' as const, text: question(n), question: question(n) },
+      user(`In part ${n} I work`),
+      { role: 'assistant' as const, text: 'Could you give me an example?', question: question(n) },
+      user(`I answer letters in part ${n}`),
+      { role: 'assistant' as const, text: 'Why is that?', question: question(n) },
+      user(`Because people wait for part ${n}`),
+    ]).flat();
+    expect(extractiveSummary(turns)).toMatch(/^33 answers; the most telling in the participant’s own words:/);
+    expect(extractiveSummary(turns.slice(0, 2))).toMatch(/^1 answer in the participant’s own words:/);
   });
 
   it('takes no notice of a pause for a question', () => {

@@ -1,7 +1,7 @@
 import { isFollowUp, withoutWishes } from '../../common/intents/answers.js';
 import { withoutMarkers } from '../../common/transcript-line.js';
 import { withoutAddressed } from '../../contract/addressed-text.js';
-import { NO_SUMMARY } from '../../contract/call-results.js';
+import { NO_SUMMARY } from '../../contract/provenance.js';
 import { countWords } from '../../contract/text-segments.js';
 import { answering, type SpokenTurn } from './transcript-text.js';
 
@@ -21,6 +21,8 @@ const FOLLOW_UP =
 interface Answered {
   readonly question: string;
   readonly answer: string;
+  /** Turns in which it was answered; the one that says most is quoted. */
+  readonly turns: number;
   readonly order: number;
   readonly weight: number;
 }
@@ -40,11 +42,10 @@ export function extractiveSummary(conversation: readonly SpokenTurn[]): string {
     .toSorted((a, b) => b.weight - a.weight || a.order - b.order)
     .slice(0, MOST_ANSWERS)
     .toSorted((a, b) => a.order - b.order);
-  const count = `${answered.length} ${answered.length === 1 ? 'answer' : 'answers'}`;
+  const given = answered.reduce((sum, { turns: said }) => sum + said, 0);
+  const count = `${given} ${given === 1 ? 'answer' : 'answers'}`;
   const head =
-    chosen.length < answered.length
-      ? `${count}; the most telling in the participant’s own words:`
-      : `${count} in the participant’s own words:`;
+    chosen.length < given ? `${count}; the most telling in the participant’s own words:` : `${count} in the participant’s own words:`;
   return [
     head,
     ...chosen.map(({ question, answer }) => `${withoutMarkers(question)}\n“${withoutMarkers(cut(answer, ANSWER_LENGTH))}”`),
@@ -62,7 +63,7 @@ function namesItsQuestions(turns: readonly SpokenTurn[]): boolean {
  * @param isGuided only questions that turns name were asked: not "How are you?"
  */
 function exchanges(turns: readonly SpokenTurn[], isGuided: boolean): Answered[] {
-  const found: { question: string; answer: string; weight: number; read: number }[] = [];
+  const found: { question: string; answer: string; turns: number; weight: number; read: number }[] = [];
   let question = '';
   for (const { role, text, question: asked } of withoutWishes(turns)) {
     const plain = text.slice(0, READ_LENGTH).replace(/\s+/g, ' ').trim();
@@ -76,13 +77,20 @@ function exchanges(turns: readonly SpokenTurn[], isGuided: boolean): Answered[] 
     } else if (role === 'user' && plain !== '' && !(isGuided && question === '')) {
       // An answer added later, after going back, belongs to the same question. One turn is quoted: the one that says most.
       const before = found.findLast((exchange) => exchange.question === question);
-      if (before && before.read > READ_LENGTH) continue;
+      if (before && before.read > READ_LENGTH) {
+        // Counted without reading it.
+        before.turns += 1;
+        continue;
+      }
       const answer = withoutAddressed(plain).replace(/\s+/g, ' ').trim();
       if (answer === '') continue;
       const said = { answer, weight: weightOf(answer) };
-      if (!before) found.push({ question, ...said, read: 0 });
-      else if (said.weight > before.weight) Object.assign(before, said);
-      found.findLast((exchange) => exchange.question === question)!.read += plain.length;
+      if (!before) found.push({ question, ...said, turns: 1, read: plain.length });
+      else {
+        if (said.weight > before.weight) Object.assign(before, said);
+        before.turns += 1;
+        before.read += plain.length;
+      }
     }
   }
   return found.filter(({ question: asked, answer }) => !isGreeting(asked, answer)).map((exchange, order) => ({ ...exchange, order }));

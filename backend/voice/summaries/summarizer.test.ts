@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Llm, LlmRequest } from '../../integrations/llm/llm.port.js';
-import { NO_SUMMARY } from '../../contract/call-results.js';
+import { NO_SUMMARY } from '../../contract/provenance.js';
 import { Summarizer } from './summarizer.js';
 import type { SpokenTurn } from './transcript-text.js';
 

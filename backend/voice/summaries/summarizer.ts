@@ -3,7 +3,7 @@ import { withoutWishes } from '../../common/intents/answers.js';
 import { LIMITS } from '../../contract/limits.js';
 import { OverBudget } from '../../integrations/llm/llm-budget.port.js';
 import { type Llm, LLM, LlmError, type Spender } from '../../integrations/llm/llm.port.js';
-import { NO_SUMMARY } from '../../contract/call-results.js';
+import { NO_SUMMARY } from '../../contract/provenance.js';
 import { checkedSummary, numberedTurns } from './checked-summary.js';
 import { extractiveSummary } from './extractive-summary.js';
 import { answering, type SpokenTurn } from './transcript-text.js';

@@ -40,6 +40,15 @@ describe('the details', () => {
     await within(dialog).findByText('No transcript provided');
   });
 
+  it.each([
+    ['No summary available', false],
+    ['2 answers in the participant’s own words:', true],
+  ])('[RESP-23] say of %j whether it was picked from the participant’s words: %s', async (interview_summary, picked) => {
+    const { dialog } = await at.openDialog({ interview_summary, summary_source: 'extractive' });
+    within(dialog).getByText(interview_summary);
+    expect(within(dialog).queryByText(/Picked from the participant's own words/) !== null).toBe(picked);
+  });
+
   it('[RESP-25, RESP-26] link a recording, in a new tab', async () => {
     const { user, dialog } = await at.openDialog({ interview_recording: 'https://media.example.com/r.webm' });
     await user.click(section(dialog, 'Recording'));

@@ -1,4 +1,4 @@
-import { removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
+import { NO_SUMMARY, removedText, type RetainedKind, SOURCE_LABELS } from '@contract/provenance';
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import classes from './response-details.module.css';
@@ -23,7 +23,10 @@ export function Summary({ response, running }: { response: ResponseItem; running
     <>
       <p className={classes.text}>{text}</p>
       {response.summary_source === 'browser' && <p className={classes.source}>{SOURCE_LABELS.browser}.</p>}
-      {response.summary_source === 'extractive' && <p className={classes.source}>{t('responseDetails.extractive')}</p>}
+      {/* Nothing was picked where there is no summary. */}
+      {response.summary_source === 'extractive' && text !== NO_SUMMARY && (
+        <p className={classes.source}>{t('responseDetails.extractive')}</p>
+      )}
       {response.summary_source === 'failed' && <p className={classes.source}>{t('responseDetails.summaryFailed')}</p>}
     </>
   );
