@@ -57,6 +57,8 @@ export type WarnCode =
   | 'listening-failed-midway'
   | 'listening-unsupported'
   | 'words-lost'
+  /** The participant speaks, and no words are found in it. */
+  | 'not-understood'
   | 'slow-reply'
   | 'turn-refused'
   | 'time-nearly-up'

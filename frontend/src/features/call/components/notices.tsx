@@ -14,6 +14,7 @@ const TEXTS: Record<WarnCode, TextKey | null> = {
   'listening-failed-midway': 'warn.listeningFailedMidway',
   'listening-unsupported': 'warn.listeningUnsupported',
   'words-lost': 'warn.wordsLost',
+  'not-understood': 'warn.notUnderstood',
   'slow-reply': 'warn.slowReply',
   'turn-refused': 'warn.turnRefused',
   'mic-silent': 'warn.micSilent',
@@ -29,10 +30,12 @@ type Props = {
   audioBlocked: boolean;
   onDismiss: () => void;
   onHear: () => void;
+  /** The participant types from here on. */
+  onType: () => void;
 };
 
 /** What the participant should know; none of it stops the call. */
-export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear }: Props) {
+export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear, onType }: Props) {
   const t = useTexts();
   const key = notice && TEXTS[notice];
   const text = problem ?? (key && t(key));
@@ -51,6 +54,13 @@ export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear
       {text && (
         <Message role="status" color="accent" icon={<IconInfoCircle aria-hidden />} onClose={onDismiss}>
           {text}
+          {problem === null && notice === 'not-understood' && (
+            <div className={classes.ways}>
+              <Button variant="default" onClick={onType}>
+                {t('stage.type')}
+              </Button>
+            </div>
+          )}
         </Message>
       )}
     </div>

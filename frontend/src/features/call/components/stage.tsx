@@ -84,6 +84,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
           audioBlocked={view.audioBlocked}
           onDismiss={() => session.dismissNotice()}
           onHear={() => void session.resumeAudio()}
+          onType={() => session.setMode('text')}
         />
         {view.microphoneLost && <MicrophoneLost session={session} />}
         {step && !low && <Stimulus step={step} callId={view.callId} />}

@@ -72,6 +72,7 @@ export function callVoices({ speech, serverVoice, serverEar, keptSound, wordsId 
         emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
       },
       onHeard: (heard) => emit({ type: 'heard', heard }),
+      onNotUnderstood: () => emit({ type: 'warning', code: 'not-understood' }),
       onWordsLost: () => emit({ type: 'warning', code: 'words-lost' }),
       onFailure,
     },

@@ -81,7 +81,7 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
       return event.state === 'connecting' ? talk : { ...talk, reconnecting: event.state === 'reconnecting' };
     case 'turn': {
       const turns = applyTurn(talk.turns, event);
-      const answered = event.role === 'assistant' && talk.notice === 'slow-reply';
+      const answered = event.role === 'assistant' ? talk.notice === 'slow-reply' : talk.notice === 'not-understood';
       return { ...talk, turns, notice: answered ? null : talk.notice };
     }
     case 'speaking':

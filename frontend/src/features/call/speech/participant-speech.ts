@@ -17,6 +17,7 @@ type Handlers = {
   /** @param at when it was spoken */
   onTurn: (text: string, at: TurnTimes) => void;
   onHeard: (heard: Heard) => void;
+  onUnclear: (again: boolean) => void;
   onWordsLost: () => void;
   onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
@@ -32,7 +33,7 @@ export class ParticipantSpeech {
     language: () => string,
     private readonly handlers: Handlers,
   ) {
-    const { onListening, onHeard, onWordsLost, onFailure } = handlers;
+    const { onListening, onHeard, onUnclear, onWordsLost, onFailure } = handlers;
     this.joiner = new UtteranceJoiner(language, {
       onDraft: (text) => handlers.onWords(text),
       onTurn: (text, at, unsure) => this.turn(text, at, unsure),
@@ -41,6 +42,7 @@ export class ParticipantSpeech {
       onListening,
       onVoice: (clear = false) => handlers.onVoice(clear),
       onHeard,
+      onUnclear,
       onWordsLost,
       onFailure,
       onInterim: (text, at) => this.joiner.hearInterim(text, at),

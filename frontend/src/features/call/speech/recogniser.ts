@@ -15,6 +15,8 @@ export type RecogniserHandlers = {
   onExpect?: (on: boolean) => void;
   /** Told only by those that look at the sound. */
   onHeard?: (heard: Heard) => void;
+  /** Speech was heard in which no words were found. @param again not for the first time: the participant must know */
+  onUnclear?: (again: boolean) => void;
   /** Sound was kept as long as it could be, and its words will not come. */
   onWordsLost?: () => void;
   /** Nothing of what was said until now is unsure any more. */

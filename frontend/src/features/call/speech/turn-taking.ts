@@ -47,7 +47,8 @@ export class TurnTaking {
     makeSpeaker: MakeSpeaker,
     makeRecogniser: MakeRecogniser,
   ) {
-    const { onSentence, onPlayed, onSaid, onRemark, onSpeakerProblem, onListening, onHeard, onWordsLost, onFailure } = handlers;
+    const { onSentence, onPlayed, onSaid, onRemark, onSpeakerProblem, onListening, onHeard, onNotUnderstood, onWordsLost, onFailure } =
+      handlers;
     this.voice = new AssistantVoice(makeSpeaker, language, {
       onSentence,
       onPlayed,
@@ -69,6 +70,11 @@ export class TurnTaking {
       onWords: (text) => this.drafted(text),
       onTurn: (text, at) => this.heard(text, at),
       onHeard,
+      onUnclear: (again) => {
+        // They are there, even if not understood: their silence begins anew.
+        this.voice.asides.watchSilence(false);
+        if (again) onNotUnderstood();
+      },
       onWordsLost,
       onFailure,
     });

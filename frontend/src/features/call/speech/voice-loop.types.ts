@@ -27,6 +27,8 @@ export type VoiceLoopHandlers = {
   onSpeakerProblem: (problem: SpeakerProblem) => void;
   /** Told only where the sound is looked at. */
   onHeard: (heard: Heard) => void;
+  /** The participant has spoken more than once, and no words were found. */
+  onNotUnderstood: () => void;
   /** Words that were spoken could not be turned into text, and will not be. */
   onWordsLost: () => void;
   onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;

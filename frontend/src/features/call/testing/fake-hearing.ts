@@ -10,6 +10,8 @@ export class FakeHearing {
   latency = 300;
   /** Writes each utterance as a sentence with a capital and a full stop, wherever the speaker paused, as most servers do. */
   sentences = true;
+  /** Finds no words in anything. */
+  deaf = false;
   /** Answered instead, one for each `hear-end`. */
   readonly failures: SpeechFailureBody[] = [];
   /** Answered to every `hear-end`. */
@@ -61,6 +63,7 @@ export class FakeHearing {
   }
 
   private read({ frames }: Held): string {
+    if (this.deaf) return '';
     const text = wordsIn([...frames.values()]).join(' ');
     return this.sentences ? asSentence(text) : text;
   }

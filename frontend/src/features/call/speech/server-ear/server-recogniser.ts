@@ -6,6 +6,7 @@ import type { SoundStore } from './sound-store';
 import { SpeechDelivery } from './speech-delivery';
 import { SpeechFinder } from './speech-finder';
 import type { OpenSpeechModel } from './speech-model';
+import { UNCLEAR, UnclearSpeech } from './unclear-speech';
 import type { Utterance } from './utterance';
 
 /** The last words may take this long before those that are there are used without them. Milliseconds. */
@@ -56,6 +57,7 @@ export class ServerRecogniser implements Recogniser {
   private stored = 0;
   /** Words of these were reported and are not taken yet. */
   private reported: string[] = [];
+  private readonly unclear = new UnclearSpeech();
   private expected = false;
   private heard: Heard = null;
   private unsettled = false;
@@ -181,11 +183,15 @@ export class ServerRecogniser implements Recogniser {
     this.tell();
   }
 
-  private understood({ id, from, to, soundFrom }: Utterance, text: string, places: readonly HeardPlace[]): void {
+  private understood(utterance: Utterance, text: string, places: readonly HeardPlace[]): void {
+    const { id, from, to, soundFrom } = utterance;
     // Nothing: what was heard so far of it was no word either.
     if (text === '') this.needs.store.remove(id);
     else this.reported.push(id);
     const words = places.map((place) => ({ ...place, from: soundFrom + place.from, to: soundFrom + place.to }));
+    const unclear = this.unclear.add(utterance, text);
+    if (unclear === UNCLEAR.giveUp) return this.failed([utterance]);
+    if (unclear > 0) this.needs.handlers.onUnclear?.(unclear === UNCLEAR.tell);
     this.needs.handlers.onFinal(text, { from, to, ...(words.length > 0 && { words }) });
     this.tell();
   }
@@ -197,6 +203,7 @@ export class ServerRecogniser implements Recogniser {
   }
 
   private failed(lost: readonly Utterance[]): void {
+    this.unclear.reset();
     for (const { id } of lost) this.needs.store.remove(id);
     this.needs.handlers.onFailure('network', lost.length > 0);
     this.tell();

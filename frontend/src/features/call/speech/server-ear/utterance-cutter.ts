@@ -32,7 +32,6 @@ export class UtteranceCutter {
   private current: Utterance | null = null;
   /** The end of a long utterance, which may turn out to be the beginning of the next: what was sent cannot be taken back. */
   private held: { piece: Int16Array; loud: boolean }[] = [];
-  private voiced = 0;
   private silent = 0;
 
   constructor(private readonly handlers: CutterHandlers) {}
@@ -63,7 +62,7 @@ export class UtteranceCutter {
     }
     if (this.current.length < LONG.most - LONG.last) this.add(this.current, piece);
     else this.held.push({ piece, loud });
-    this.voiced += loud ? PIECE_MS : 0;
+    this.current.voicedMs += loud ? PIECE_MS : 0;
     this.silent = loud ? 0 : this.silent + PIECE_MS;
     if (loud) this.current.to = at;
     const length = this.current.length + this.held.length * PIECE_MS;
@@ -88,7 +87,7 @@ export class UtteranceCutter {
   private begin(now: number, soundFrom?: number): void {
     const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now, soundFrom);
     this.current = utterance;
-    this.voiced = this.activity.onsetMs;
+    utterance.voicedMs = this.activity.onsetMs;
     this.silent = 0;
     this.handlers.onBegin(utterance);
     for (const piece of this.before.splice(0)) this.add(utterance, piece);
@@ -104,10 +103,11 @@ export class UtteranceCutter {
     const { current } = this;
     if (!current) return;
     this.current = null;
+    current.isRoom = !this.activity.voice;
     this.activity.ended();
     for (const { piece } of this.held.splice(0)) this.add(current, piece);
     current.end();
-    if (this.voiced < LEAST_MS) return this.handlers.onDrop(current);
+    if (current.voicedMs < LEAST_MS) return this.handlers.onDrop(current);
     this.handlers.onEnd(current);
   }
 
@@ -119,11 +119,13 @@ export class UtteranceCutter {
     for (const { piece } of rest.splice(0, quietestAt(rest.map(({ piece }) => piece)))) this.add(current, piece);
     const at = now - rest.length * PIECE_MS;
     current.to = Math.min(current.to, at);
+    const voicedMs = rest.filter(({ loud }) => loud).length * PIECE_MS;
+    current.voicedMs -= voicedMs;
     current.end();
     this.handlers.onEnd(current);
     const next = new Utterance(crypto.randomUUID(), at, now, at);
     this.current = next;
-    this.voiced = rest.filter(({ loud }) => loud).length * PIECE_MS;
+    next.voicedMs = voicedMs;
     this.handlers.onBegin(next);
     // It may be forgotten at once, where nothing more can be kept.
     if (this.current === next) for (const { piece } of rest) this.add(next, piece);

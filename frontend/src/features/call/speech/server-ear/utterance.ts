@@ -8,6 +8,10 @@ const USUALLY_BEFORE_MS = 200;
 
 /** Speech between two silences, as frames for the server. */
 export class Utterance {
+  /** How long a voice was heard in it; 0 where that is not known. Milliseconds. */
+  voicedMs = 0;
+  /** It stayed the same: a fan or a road rather than a voice. */
+  isRoom = false;
   readonly frames: Uint8Array<ArrayBuffer>[] = [];
   private open: Int16Array[] = [];
   private over = false;
