@@ -30,6 +30,14 @@ export function SoundCheckPanel({ responseId, track, wishes }: Props) {
   const { heardUs, sentence, speaks, roundTrip } = view;
   return (
     <>
+      {view.busy && (
+        <div role="status" className={classes.hearUs}>
+          <p className={classes.status}>{t('check.busy')}</p>
+          <Button variant="light" size="compact-md" onClick={() => check.again()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
       {understood && (
         <p role="status" className={classes.status} data-heard={view.words ? true : undefined}>
           {view.words ? t('check.understood', { words: view.words }) : t(understood)}
@@ -79,8 +87,8 @@ const VOICES = {
   platform: 'check.speaks.server',
 } as const satisfies Record<NonNullable<SoundCheckView['speaks']>, TextKey>;
 
-function understoodText({ hears, words, understanding }: SoundCheckView): TextKey | null {
-  if (hears !== 'server' && hears !== 'browser') return null;
+function understoodText({ hears, words, understanding, busy }: SoundCheckView): TextKey | null {
+  if (busy || (hears !== 'server' && hears !== 'browser')) return null;
   if (understanding) return 'check.understanding';
   return words === null ? null : 'check.notUnderstood';
 }

@@ -11,6 +11,7 @@ import { SoundCheck } from './sound-check';
 const ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
 const PATH = `/api/public/responses/${ID}/sound-check`;
 const TRACK = { readyState: 'live' } as MediaStreamTrack;
+const TICKET = { ...ticketOf(ID), capabilities: { ...ticketOf(ID).capabilities, ear: 'server' as const, voice: 'server' as const } };
 const found = (change: object = {}) => ({
   success: true as const,
   ...{ hears: 'server', speaks: 'server', language: 'de', sentence: 'Guten Tag.' },
@@ -92,11 +93,57 @@ describe('the check before a call', () => {
     await check.look();
     check.listen(TRACK);
     speak();
-    await vi.waitFor(() => expect(check.current().hears).toBe('browser'));
-    const ticket = ticketOf(ID);
-    const there = { ...ticket, capabilities: { ...ticket.capabilities, ear: 'server' as const, voice: 'server' as const } };
-    expect(wishes.applyTo(there)).toEqual({ ...there, capabilities: { ...ticket.capabilities, voice: 'server' } });
-    expect(new PathWishes().applyTo(there)).toEqual(there);
+    await vi.waitFor(() => expect(check.current().hears).toBe('browser'), 3_000);
+    expect(wishes.applyTo(TICKET)).toEqual({ ...TICKET, capabilities: { ...ticketOf(ID).capabilities, voice: 'server' } });
+    expect(new PathWishes().applyTo(TICKET)).toEqual(TICKET);
+  });
+
+  const busy = { status: 503, body: { success: false, code: 'SPEECH_UNAVAILABLE', error: 'Not now.' } };
+
+  it('[CHECK-09] asks a busy service once more, unnoticed', async () => {
+    let asked = 0;
+    server.on('POST', `${PATH}/words`, () => (++asked === 1 ? busy : { status: 200, body: { success: true, text: 'Hallo' } }));
+    const { check } = begun();
+    await check.look();
+    check.listen(TRACK);
+    speak();
+    await vi.waitFor(() => expect(check.current().words).toBe('Hallo'), 3_000);
+    expect(check.current()).toMatchObject({ hears: 'server', busy: false });
+    expect(wishes.applyTo(TICKET)).toEqual(TICKET);
+  });
+
+  it.each(['where the browser has no recogniser', 'where its recogniser does not work'])(
+    '[CHECK-09] says that the service is busy, tries again what was said, and leaves the call to the server: %s',
+    async (where) => {
+      server.on('POST', `${PATH}/words`, () => busy);
+      if (where.includes('its')) wishes.note({ browserDeaf: true });
+      const { check } = begun({ recognition: where.includes('its') });
+      await check.look();
+      check.listen(TRACK);
+      speak();
+      await vi.waitFor(() => expect(check.current().busy).toBe(true), 3_000);
+      expect(check.current()).toMatchObject({ hears: 'server', words: null, understanding: false });
+      expect(server.seen('POST', `${PATH}/words`)).toHaveLength(2);
+      expect(wishes.applyTo(TICKET)).toEqual(TICKET);
+      // It waits for the button.
+      speak();
+      expect(check.current().understanding).toBe(false);
+      server.on('POST', `${PATH}/words`, { success: true, text: 'Hallo' });
+      check.again();
+      expect(check.current()).toMatchObject({ busy: false, understanding: true });
+      await vi.waitFor(() => expect(check.current()).toMatchObject({ busy: false, words: 'Hallo' }));
+    },
+  );
+
+  it('[CHECK-09] a limit that is reached is not asked again, and is no reason to type', async () => {
+    server.on('POST', `${PATH}/words`, () => ({ status: 429, body: { success: false, code: 'SPEECH_LIMIT_REACHED', error: 'No.' } }));
+    const { check } = begun({ recognition: false });
+    await check.look();
+    check.listen(TRACK);
+    speak();
+    await vi.waitFor(() => expect(check.current().busy).toBe(true));
+    expect(server.seen('POST', `${PATH}/words`)).toHaveLength(1);
+    expect(wishes.applyTo(TICKET)).toEqual(TICKET);
   });
 
   it('[CHECK-04] plays a sentence in the language of the interview, and says what it will be when it is not heard', async () => {

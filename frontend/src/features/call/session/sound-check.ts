@@ -1,6 +1,7 @@
 import type { HeardBy, SpokenBy } from '@contract/call-path';
 import type { SoundCheckAnswer } from '@contract/sound-check';
 import { SOUND_CHECK } from '@contract/sound-check-constants';
+import { ApiError, FINAL_CODES } from '@/lib/api-client';
 import { joined } from '@/lib/audio/joined';
 import { fetchSentence, lookAtPath, understandWords } from '../api/sound-check';
 import { MicrophoneSound } from '../speech/server-ear/microphone-sound';
@@ -21,6 +22,8 @@ export type SoundCheckView = {
   /** What was understood of the participant's words; empty: nothing; null: nothing was said yet. */
   words: string | null;
   understanding: boolean;
+  /** The speech service did not understand them this time, and nothing else can here. */
+  busy: boolean;
   /** Whether a sentence is being played, or was. */
   sentence: 'silent' | 'playing' | 'played';
   /** Whether the participant heard it. */
@@ -28,13 +31,25 @@ export type SoundCheckView = {
 };
 
 const NEW: SoundCheckView = {
-  ...{ hears: null, speaks: null, roundTrip: null, slow: false, words: null, understanding: false, sentence: 'silent', heardUs: null },
+  ...{
+    hears: null,
+    speaks: null,
+    roundTrip: null,
+    slow: false,
+    words: null,
+    understanding: false,
+    busy: false,
+    sentence: 'silent',
+    heardUs: null,
+  },
 };
 
 /** Sound before a voice that belongs to it, the silence that ends it, and the longest that is sent. Pieces of 20 ms. */
 const PIECES = { before: 15, silence: 40, most: SOUND_CHECK.maxBytes / 640 } as const;
 /** A service that takes longer for a few words, or for a sentence, is worse than the browser's own. Milliseconds. */
 const SLOW = { words: 6_000, sentence: 4_000 } as const;
+/** A failure that may pass is tried again once, after so long. Milliseconds. */
+const AGAIN_MS = 1_000;
 /** Words that were not understood may be said again so often. */
 const TRIES = 3;
 /** A voice that does not end is given up. Milliseconds. */
@@ -51,6 +66,8 @@ export class SoundCheck {
   /** The recogniser being tested. */
   private trial: AbortController | null = null;
   private tries = 0;
+  /** What a busy service did not understand. */
+  private unheard: readonly Int16Array[] = [];
 
   constructor(
     private readonly responseId: string,
@@ -102,7 +119,7 @@ export class SoundCheck {
     };
     const source = this.sourceOf({
       onPiece: (piece) => {
-        if (this.view.understanding || this.tries >= TRIES) return;
+        if (this.view.understanding || this.view.busy || this.tries >= TRIES) return;
         const loud = activity.push(piece);
         kept.push(piece);
         began ||= activity.voice;
@@ -116,6 +133,12 @@ export class SoundCheck {
     this.source = source;
     source.listenTo(track);
     source.start();
+  }
+
+  /** Has what a busy service did not understand understood now. */
+  again(): void {
+    this.tries = 0;
+    void this.understand(this.unheard);
   }
 
   /** From a tap: browsers make sound only then. */
@@ -199,19 +222,35 @@ export class SoundCheck {
 
   private async understand(pieces: readonly Int16Array[]): Promise<void> {
     this.tries += 1;
-    this.update({ understanding: true });
-    const asked = performance.now();
+    this.update({ understanding: true, busy: false });
+    const { signal } = this.gone;
+    const pcm = joined(Int16Array, pieces.slice(0, PIECES.most));
+    const ask = async () => {
+      const asked = performance.now();
+      const words = await understandWords(this.responseId, pcm, signal);
+      return { words, slow: performance.now() - asked > SLOW.words };
+    };
     try {
-      const words = await understandWords(this.responseId, joined(Int16Array, pieces.slice(0, PIECES.most)), this.gone.signal);
+      const { words, slow } = await ask().catch(async (error: unknown) => {
+        if (!mayPass(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        return ask();
+      });
       this.update({ words, understanding: false });
       if (words !== '') this.source?.close();
-      if (performance.now() - asked > SLOW.words) {
-        this.tooSlow(() => this.speech.Recognition && !this.wishes.browserDeaf && this.cannotHear());
-      }
+      if (slow) this.tooSlow(() => this.browserHears && this.cannotHear());
     } catch {
       this.update({ understanding: false });
-      if (!this.gone.signal.aborted) this.cannotHear();
+      if (signal.aborted) return;
+      if (this.browserHears) return this.cannotHear();
+      // The call tries it again, and falls back by itself: a service that is busy now is no reason to type all of an interview.
+      this.unheard = pieces;
+      this.update({ busy: true });
     }
+  }
+
+  private get browserHears(): boolean {
+    return this.speech.Recognition !== null && !this.wishes.browserDeaf;
   }
 
   private async playServer(): Promise<boolean> {
@@ -258,3 +297,7 @@ export class SoundCheck {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Not a refusal: asking again may help. */
+const mayPass = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'SPEECH_LIMIT_REACHED' && !FINAL_CODES.has(error.code) && error.code !== 'CALL_ENDED';
