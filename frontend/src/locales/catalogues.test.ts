@@ -15,7 +15,7 @@ const others = Object.entries(catalogues).filter(([language]) => language !== 'e
 
 /** Names and words that a language has in common with English. */
 const ALIKE: Record<string, readonly string[]> = {
-  de: ['stage.interviewer'],
+  de: ['page.title', 'stage.image', 'stage.interviewer'],
   fr: ['stage.assistant', 'stage.user', 'stage.conversation', 'transcript.label'],
   nl: ['page.title', 'stage.image', 'stage.interviewer', 'transcript.label'],
 };
@@ -70,4 +70,14 @@ it('the label of Delete my answers is what the notice calls it', () => {
     expect(messages['notice.deleteSender'], language).toContain(messages['delete.start']);
     expect(messages['notice.deleteContact'], language).toContain(messages['delete.start']);
   }
+});
+
+it('[CALL-17] what the participant says is not called typing, except in English', () => {
+  const typing = /tipp|écri|escrib|digit|scriv|typ|pisz|yaz|كتب|入力|输入/u;
+  for (const [language, messages] of others) expect(messages['transcript.youSpeaking'], language).not.toMatch(typing);
+});
+
+it('[LANG-17] German has one word for the interview', () => {
+  const { 'stage.conversation': _, ...messages } = catalogues.de!;
+  for (const [key, message] of Object.entries(messages)) expect(message, key).not.toContain('Gespräch');
 });

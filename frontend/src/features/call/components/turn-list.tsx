@@ -97,7 +97,7 @@ export function TurnList({ turns, waiting, typed, label, className, height }: Pr
                 turn.byPerson
                   ? 'stage.person'
                   : turn.role === 'user'
-                    ? 'transcript.youTyping'
+                    ? 'transcript.youSpeaking'
                     : typed
                       ? 'transcript.assistantWriting'
                       : 'transcript.assistantSpeaking',
