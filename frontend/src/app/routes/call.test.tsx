@@ -628,6 +628,23 @@ describe('the call page', () => {
       expect(screen.getByLabelText('Your answer')).toBeDefined();
     });
 
+    it('[TTS-25, FAULT-38] the words are shown while no voice is heard, and can be asked for again', async () => {
+      const { user } = await speak();
+      await assistant('Where do you live?');
+      expect(screen.queryByText('Where do you live?')).toBeNull();
+      // The engine stalls twice.
+      await later(12_000);
+      expect(screen.getByText(/^The voice isn't working right now/)).toBeDefined();
+      expect(screen.queryByText(/browser can't speak/)).toBeNull();
+      expect(screen.getByText('Where do you live?')).toBeDefined();
+      await user.click(button('Say it again'));
+      await later(100);
+      act(() => speech.synthesis.finish());
+      await later();
+      expect(screen.queryByText(/^The voice isn't working right now/)).toBeNull();
+      expect(screen.queryByText('Where do you live?')).toBeNull();
+    });
+
     it('takes over in a browser that cannot listen, without asking for the microphone', async () => {
       const asked = vi.fn(async () => microphone.stream);
       stubMediaDevices(asked);

@@ -51,7 +51,10 @@ export type Heard = 'voice' | 'words' | null;
 /** Things a participant should know during the call. */
 export type WarnCode =
   | 'audio-blocked'
+  /** The browser cannot speak. */
   | 'no-sound'
+  /** A voice that did not speak, or broke off. */
+  | 'voice-failed'
   | 'listening-failed'
   /** … and with it the words that were said last. */
   | 'listening-failed-midway'
@@ -105,6 +108,8 @@ export type CallEvent =
   /** Milliseconds since the call began, how long it may last, and whether its owner has paused it or writes in the interviewer's place. */
   | { type: 'clock'; elapsed: number; maxSeconds: number | null; hold: Hold | null }
   | { type: 'warning'; code: WarnCode; detail?: string }
+  /** The assistant is heard again, after a warning that it is not. */
+  | { type: 'voice-back' }
   /** The interviewer has closed the interview; only its last words are left. */
   | { type: 'closing' }
   /** Exactly once, last. */

@@ -58,7 +58,7 @@ export function Controls({ session, view, canSpeak, more, onEnd }: Props) {
         <Button
           variant="default"
           size="md"
-          disabled={ending || !said || view.speaking || view.soundless}
+          disabled={ending || !said || view.speaking}
           leftSection={<IconRepeat size={ICON} aria-hidden />}
           onClick={() => session.repeat()}
         >

@@ -10,6 +10,7 @@ import classes from './notices.module.css';
 const TEXTS: Record<WarnCode, TextKey | null> = {
   'audio-blocked': null,
   'no-sound': 'warn.noSound',
+  'voice-failed': 'warn.voiceFailed',
   'listening-failed': 'warn.listeningFailed',
   'listening-failed-midway': 'warn.listeningFailedMidway',
   'listening-unsupported': 'warn.listeningUnsupported',

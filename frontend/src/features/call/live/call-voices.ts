@@ -33,7 +33,8 @@ type Call = {
   callId: () => string;
   responseId: () => string;
   path: CallPath;
-  onSoundless: () => void;
+  /** The assistant's voice works, or does not. */
+  onSound: (on: boolean) => void;
   onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
 
@@ -46,7 +47,7 @@ export function firstPath({ speech, serverVoice, serverEar, wordsId }: Voices): 
 
 /** The two voices of a call, as the voices of this installation and this browser. */
 export function callVoices({ speech, serverVoice, serverEar, keptSound, wordsId }: Voices, call: Call): VoiceLoop {
-  const { emit, exchange, line, language, callId, responseId, path, onSoundless, onFailure } = call;
+  const { emit, exchange, line, language, callId, responseId, path, onSound, onFailure } = call;
   if (keptSound && !serverEar) {
     line.onJoined = () => void keptSound.look(responseId()).then((lost) => lost && emit({ type: 'warning', code: 'words-lost' }));
   }
@@ -64,12 +65,17 @@ export function callVoices({ speech, serverVoice, serverEar, keptSound, wordsId 
       onThinking: (on) => emit({ type: 'thinking', on }),
       onRemark: (text) => emit({ type: 'remark', text }),
       onSpeakerProblem: (problem) => {
-        if (problem === 'unavailable') {
+        if (problem === 'blocked') return emit({ type: 'warning', code: 'audio-blocked' });
+        onSound(false);
+        if (problem !== 'broken') {
           path.spokenBy('none', 'voice-failed');
-          onSoundless();
           exchange().presentation.shown();
         }
-        emit({ type: 'warning', code: problem === 'blocked' ? 'audio-blocked' : 'no-sound' });
+        emit({ type: 'warning', code: problem === 'voiceless' ? 'no-sound' : 'voice-failed' });
+      },
+      onRecovered: () => {
+        onSound(true);
+        emit({ type: 'voice-back' });
       },
       onHeard: (heard) => emit({ type: 'heard', heard }),
       onNotUnderstood: () => emit({ type: 'warning', code: 'not-understood' }),

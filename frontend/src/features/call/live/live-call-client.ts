@@ -78,7 +78,7 @@ export class LiveCallClient implements CallClient {
   private callId = '';
   /** BCP 47 language of recognition and speech. */
   private language: string;
-  private sound = true; // False once the browser turned out to have no voice.
+  private sound = true; // False while no voice is heard.
   private paused = false; // The participant takes a break.
   private hold: Hold | null = null;
   private responseId = '';
@@ -112,7 +112,7 @@ export class LiveCallClient implements CallClient {
       ...{ emit: this.emit, line: this.hearing, path: this.path },
       ...{ exchange: () => this.exchange, language: () => this.language },
       ...{ callId: () => this.callId, responseId: () => this.responseId },
-      onSoundless: () => (this.sound = false),
+      onSound: (on) => (this.sound = on),
       onFailure: (failure, wordsLost) => this.modes.cannotHear(wordsLost ? 'listening-failed-midway' : 'listening-failed', failure),
     });
     this.exchange = new Exchange({

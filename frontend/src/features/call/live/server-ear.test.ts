@@ -292,6 +292,22 @@ describe('a participant whom the server hears', () => {
     },
   );
 
+  it('[TTS-23, TTS-25] an assistant who breaks off in each sentence is read instead, until a later turn is heard', async () => {
+    const call = await begun({ spoken: true });
+    expect(call.talk).toMatchObject({ soundless: false, notice: null });
+    call.reader.breaksAt = 0.45;
+    call.room.speak(BUS);
+    await until(() => call.server.turns.length === 3);
+    await tick(8_000);
+    expect(call.talk).toMatchObject({ soundless: true, notice: 'voice-failed', speaking: false, listening: true });
+    expect(call.messages.at(-1)).toBe(NEXT);
+    call.reader.breaksAt = undefined;
+    // Asked for by the participant, it is heard.
+    call.client.repeat();
+    await tick(8_000);
+    expect(call.talk).toMatchObject({ soundless: false, notice: null });
+  });
+
   it('[EAR-35] ‘I’m done’ has the last words understood at once', async () => {
     const call = await begun();
     call.room.speak('Well I walk because'.split(' '));

@@ -207,6 +207,7 @@ export class ModelSpeaker implements SentenceSpeaker {
   private finished(current: Utterance): void {
     clearTimeout(this.timer);
     tellTimes(current, this.needs.handlers, true);
+    this.needs.handlers.onWhole();
     this.current = null;
     this.strikes = 0;
     this.needs.sound.hear('not');

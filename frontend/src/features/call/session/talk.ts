@@ -30,7 +30,7 @@ export type Talk = {
   /** What the participant should do about the microphone or the start. */
   problem: string | null;
   notice: WarnCode | null;
-  /** The browser has no voice: the assistant's words must be seen. */
+  /** No voice is heard: the assistant's words must be seen. */
   soundless: boolean;
   /** The browser wants a tap before it makes a sound. */
   audioBlocked: boolean;
@@ -71,8 +71,14 @@ const QUIET = { listening: false, heard: null, muted: false, thinking: false, re
 /** Why the participant had to type. */
 const TYPE_WARNINGS = new Set<WarnCode | null>(['listening-failed', 'listening-failed-midway', 'listening-unsupported']);
 
-/** What is not true any more once the participant talks (again). */
-const talksAgain = ({ notice }: Talk): Partial<Talk> => ({ problem: null, notice: TYPE_WARNINGS.has(notice) ? null : notice });
+/** Why the participant has to read. */
+const VOICE_WARNINGS = new Set<WarnCode | null>(['no-sound', 'voice-failed']);
+
+const without = (over: ReadonlySet<WarnCode | null>, { notice }: Talk) => (over.has(notice) ? null : notice);
+
+/** Warnings about one mode go with the change to the other. */
+const inMode = (mode: CallMode, talk: Talk): Partial<Talk> =>
+  mode === 'voice' ? { mode, problem: null, notice: without(TYPE_WARNINGS, talk) } : { mode, notice: without(VOICE_WARNINGS, talk) };
 
 /** @param at when the event was received, milliseconds of `Date.now()` */
 export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
@@ -103,16 +109,18 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
     case 'level':
       return event.role === 'assistant' ? { ...talk, level: event.value } : talk;
     case 'mode':
-      return { ...talk, ...QUIET, mode: event.mode, ...(event.mode === 'voice' && talksAgain(talk)) };
+      return { ...talk, ...QUIET, ...inMode(event.mode, talk) };
     case 'clock':
       return { ...talk, beganAt: at - event.elapsed, hold: event.hold };
     case 'warning':
       return {
         ...talk,
         notice: SILENT_WARNINGS.has(event.code) ? talk.notice : event.code,
-        soundless: talk.soundless || event.code === 'no-sound',
+        soundless: talk.soundless || VOICE_WARNINGS.has(event.code),
         audioBlocked: event.code === 'audio-blocked' ? true : talk.audioBlocked,
       };
+    case 'voice-back':
+      return { ...talk, soundless: false, notice: without(VOICE_WARNINGS, talk) };
     case 'closing':
       return { ...talk, closing: true, thinking: false };
   }

@@ -23,6 +23,8 @@ type Handlers = {
   /** All that it was given is said. */
   onIdle: () => void;
   onProblem: (problem: SpeakerProblem) => void;
+  /** After a problem, a later turn is heard. */
+  onRecovered: () => void;
 };
 
 /** What the assistant has to say, and how much of it has been heard: a turn is said sentence by sentence while it is still being written. */
@@ -32,6 +34,8 @@ export class AssistantVoice {
   private turn: SpokenTurn | null = null;
   /** A reply that was taken back; what still comes of it is not said. */
   private withdrawn: number | null = null;
+  /** The turn that was not heard, or not completely, because the voice failed. */
+  private unheard: { turn: SpokenTurn | null } | null = null;
   private audible: number | null = null;
   private quiet = 0;
 
@@ -40,8 +44,13 @@ export class AssistantVoice {
     language: () => string,
     private readonly handlers: Handlers,
   ) {
-    const { onSentence, onPlayed, onIdle, onProblem, onRemark } = handlers;
-    this.speaker = makeSpeaker({ onSentence, onPlayed, onIdle, onProblem, onSound: () => this.sounds() });
+    const { onSentence, onPlayed, onIdle, onRemark } = handlers;
+    this.speaker = makeSpeaker({
+      ...{ onSentence, onPlayed, onIdle },
+      onSound: () => this.sounds(),
+      onWhole: () => this.heardWhole(),
+      onProblem: (problem) => this.failed(problem),
+    });
     this.asides = new Asides(language, { say: (remark) => this.remark(remark), onRemark });
   }
 
@@ -170,8 +179,10 @@ export class AssistantVoice {
     this.hush();
   }
 
+  /** From a tap: a voice that failed is tried again. */
   repeat(seq: number, text: string): void {
     this.hush();
+    this.revive();
     this.asides.watchSilence(false);
     this.turn = { ...newSpokenTurn(seq, text, true, 0), heard: true };
   }
@@ -241,6 +252,18 @@ export class AssistantVoice {
     if (this.audible !== null) return;
     this.audible = Date.now();
     this.handlers.onSound();
+  }
+
+  private failed(problem: SpeakerProblem): void {
+    if (problem !== 'blocked') this.unheard = { turn: this.turn };
+    this.handlers.onProblem(problem);
+  }
+
+  /** What was not heard stays on the screen as long as its turn is said. */
+  private heardWhole(): void {
+    if (this.unheard === null || this.unheard.turn === this.turn) return;
+    this.unheard = null;
+    this.handlers.onRecovered();
   }
 
   private finish(turn: SpokenTurn): void {

@@ -21,6 +21,7 @@ describe('BrowserSpeaker', () => {
   function make(): void {
     speaker = new BrowserSpeaker(speech.api, () => 'en-US', {
       onSound: () => undefined,
+      onWhole: () => told.push('whole'),
       onSentence: ({ seq, offset }) => told.push(`${seq}:${offset}`),
       onIdle: () => told.push('idle'),
       onProblem: (problem) => told.push(problem),
@@ -41,7 +42,7 @@ describe('BrowserSpeaker', () => {
     await finish();
     await finish();
     expect(speech.synthesis.said).toEqual(['One.', 'Two.']);
-    expect(told).toEqual(['1:1', '1:2', 'idle']);
+    expect(told).toEqual(['1:1', 'whole', '1:2', 'whole', 'idle']);
   });
 
   it('[EAR-21] does not begin early, and drops what is withdrawn before then', async () => {
@@ -104,6 +105,20 @@ describe('BrowserSpeaker', () => {
     expect(speaker.available).toBe(false);
     speaker.revive({ tapped: true });
     expect(speaker.available).toBe(true);
+  });
+
+  it('[FAULT-38] one that does not exist is reported once, before the first sentence', async () => {
+    speech = fakeSpeech({ synthesis: false });
+    make();
+    await say('Only shown.', 'This, too.');
+    expect(told).toEqual(['voiceless']);
+  });
+
+  it('does not tell of a remark that it was heard: it is no part of a turn', async () => {
+    speaker.say('Are you still there?', null);
+    await vi.advanceTimersByTimeAsync(0);
+    await finish();
+    expect(told).toEqual(['idle']);
   });
 
   it('held, it falls silent, and goes on when it is released', async () => {

@@ -46,6 +46,7 @@ export class BrowserSpeaker implements SentenceSpeaker {
   private voices: SpeechSynthesisVoice[] | null = null;
   /** `stalled` is over with the next turn, `voiceless` with a tap. */
   private state: 'ready' | 'blocked' | 'stalled' | 'voiceless' | 'missing';
+  private toldMissing = false;
   private readonly silence = () => this.synthesis?.cancel();
 
   constructor(
@@ -71,6 +72,7 @@ export class BrowserSpeaker implements SentenceSpeaker {
   }
 
   say(text: string, mark: SpokenMark | null): boolean {
+    if (this.state === 'missing') this.tellMissing();
     if (!this.available) return false;
     this.queue.push({ text, mark, tries: 0 });
     this.pump();
@@ -187,7 +189,9 @@ export class BrowserSpeaker implements SentenceSpeaker {
     // Android's pause is an end: the sentence is said again.
     if (this.held) return this.sayAgain(current);
     this.audible(current);
-    if (this.current === current) this.goOn();
+    if (this.current !== current) return;
+    if (current.queued.mark) this.handlers.onWhole();
+    this.goOn();
   }
 
   private errored(current: Current, error: string): void {
@@ -229,8 +233,14 @@ export class BrowserSpeaker implements SentenceSpeaker {
   private giveUp(state: 'stalled' | 'voiceless'): void {
     this.cancel();
     this.state = state;
-    this.handlers.onProblem('unavailable');
+    this.handlers.onProblem(state === 'stalled' ? 'unavailable' : 'voiceless');
     this.handlers.onIdle();
+  }
+
+  private tellMissing(): void {
+    if (this.toldMissing) return;
+    this.toldMissing = true;
+    this.handlers.onProblem('voiceless');
   }
 
   private stopEngine(): void {

@@ -3,14 +3,20 @@ import type { PlayedSentence, SpokenMark } from './played-sentence';
 export type SpeakerProblem =
   /** The browser wants a tap first. */
   | 'blocked'
-  /** No voice, or one that does not speak now: words are shown instead. */
-  | 'unavailable';
+  /** This browser cannot speak: words are shown instead. */
+  | 'voiceless'
+  /** No voice speaks now. */
+  | 'unavailable'
+  /** A sentence broke off: its end is not heard. */
+  | 'broken';
 
 export type SpeakerHandlers = {
   /** A sentence begins. */
   onSentence: (mark: SpokenMark) => void;
   /** A sentence is audible now. */
   onSound: () => void;
+  /** A sentence of a turn was heard to its end. */
+  onWhole: () => void;
   /** The sound of a sentence is over. Told only by voices that can be recorded. */
   onPlayed?: (sentence: PlayedSentence) => void;
   /** Everything queued has been said. */

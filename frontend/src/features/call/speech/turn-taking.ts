@@ -47,8 +47,8 @@ export class TurnTaking {
     makeSpeaker: MakeSpeaker,
     makeRecogniser: MakeRecogniser,
   ) {
-    const { onSentence, onPlayed, onSaid, onRemark, onSpeakerProblem, onListening, onHeard, onNotUnderstood, onWordsLost, onFailure } =
-      handlers;
+    const { onSentence, onPlayed, onSaid, onRemark, onSpeakerProblem, onRecovered } = handlers;
+    const { onListening, onHeard, onNotUnderstood, onWordsLost, onFailure } = handlers;
     this.voice = new AssistantVoice(makeSpeaker, language, {
       onSentence,
       onPlayed,
@@ -59,6 +59,7 @@ export class TurnTaking {
       onQuiet: (ms) => this.quiet(ms),
       onIdle: () => this.settle(),
       onProblem: onSpeakerProblem,
+      onRecovered,
     });
     this.participant = new ParticipantSpeech(makeRecogniser, language, {
       onListening,

@@ -25,6 +25,8 @@ export type VoiceLoopHandlers = {
   /** Said beside the interview; null when it is over. */
   onRemark: (text: string | null) => void;
   onSpeakerProblem: (problem: SpeakerProblem) => void;
+  /** After a problem of the speaker's, a later turn is heard. */
+  onRecovered: () => void;
   /** Told only where the sound is looked at. */
   onHeard: (heard: Heard) => void;
   /** The participant has spoken more than once, and no words were found. */

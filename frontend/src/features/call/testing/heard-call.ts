@@ -10,7 +10,7 @@ import { ServerRecogniser } from '../speech/server-ear/server-recogniser';
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
 import { FakeLiveServer } from './fake-live-server';
 import { type Interviewer, SimulatedInterviewer } from './simulated-interviewer';
-import { simulatedServerVoice } from './simulated-loudspeaker';
+import { simulatedServerVoice, type SimulatedReader } from './simulated-loudspeaker';
 import { MemorySoundStore, SimulatedSource } from './simulated-sound';
 import { Room, seeded } from './simulated-speech';
 
@@ -44,6 +44,8 @@ export class HeardCall {
   readonly room: Room;
   readonly interviewer: SimulatedInterviewer;
   client!: LiveCallClient;
+  /** Reads aloud, where the server does. */
+  readonly reader: SimulatedReader = {};
   /** A server turns speech into words. */
   listens = true;
   events: CallEvent[] = [];
@@ -68,7 +70,7 @@ export class HeardCall {
           speech,
           renew: async () => this.server.newCall().callId,
           ...(this.listens && { serverEar: this.ear }),
-          ...(this.options.spoken && { serverVoice: simulatedServerVoice(this.room) }),
+          ...(this.options.spoken && { serverVoice: simulatedServerVoice(this.room, this.reader) }),
           keptSound,
           recording: this.options.recording,
         }),

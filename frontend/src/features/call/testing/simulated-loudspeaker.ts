@@ -16,15 +16,32 @@ const FADED_MS = 90;
 /** Sentences by the numbers that represent them in the sound. */
 const sentences: string[] = [];
 
+/** A server that reads aloud. */
+export type SimulatedReader = {
+  /** Its connection breaks after so much of each sentence, from 0 to 1. */
+  breaksAt?: number;
+};
+
 const read =
-  (text: string): OpenSound =>
+  (text: string, reader: SimulatedReader): OpenSound =>
   async () => {
     await new Promise((resolve) => setTimeout(resolve, READS_MS));
-    const samples = text.length * PER_CHARACTER_MS;
+    const { breaksAt } = reader;
+    const samples = Math.round(text.length * PER_CHARACTER_MS * (breaksAt ?? 1));
     const view = new DataView(new ArrayBuffer(HEADER + samples * 2));
     view.setUint32(24, RATE, true);
     view.setInt16(HEADER, sentences.push(text) - 1, true);
-    return new Response(view.buffer);
+    if (breaksAt === undefined) return new Response(view.buffer);
+    let sent = false;
+    return new Response(
+      new ReadableStream({
+        pull: (body) => {
+          if (sent) body.error(new TypeError('network'));
+          else body.enqueue(new Uint8Array(view.buffer));
+          sent = true;
+        },
+      }),
+    );
   };
 
 type Piece = { text: string; left: number; onPlayed: () => void };
@@ -114,11 +131,11 @@ class SimulatedLoudspeaker implements Pick<SoundOut, keyof SoundOut> {
 
 /** A server's voice in a simulated room: sentences arrive with a delay and can be lowered. */
 export const simulatedServerVoice =
-  (room: Room): ServerVoice =>
+  (room: Room, reader: SimulatedReader = {}): ServerVoice =>
   ({ speech, language }) =>
   (handlers) =>
     new ServerSpeaker({
-      open: (_, text) => read(text),
+      open: (_, text) => read(text, reader),
       out: new SimulatedLoudspeaker(room),
       browser: (own) => new BrowserSpeaker({ ...speech, synthesis: null, Utterance: null }, language, own),
       handlers,

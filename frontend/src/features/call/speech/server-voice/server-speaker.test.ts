@@ -39,6 +39,8 @@ describe('ServerSpeaker', () => {
   let asked: Asked[];
   let told: string[];
   let played: PlayedSentence[];
+  /** Sentences of turns that were heard to their end. */
+  let whole: number;
   let speaker: ServerSpeaker;
 
   /** What the server does with a sentence as soon as it is asked for; null: it waits for the test. */
@@ -47,6 +49,7 @@ describe('ServerSpeaker', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     [asked, told, played] = [[], [], []];
+    whole = 0;
     atOnce = ({ answer, mark }) => answer(bytesOf(mark));
     make();
   });
@@ -65,6 +68,7 @@ describe('ServerSpeaker', () => {
       handlers: {
         onSentence: ({ seq, offset }) => told.push(`${seq}:${offset}`),
         onSound: () => told.push('sound'),
+        onWhole: () => whole++,
         onPlayed: (sentence) => played.push(sentence),
         onIdle: () => told.push('idle'),
         onProblem: (problem) => told.push(problem),
@@ -324,6 +328,20 @@ describe('ServerSpeaker', () => {
       [2, 1_000],
     ]);
     expect(speech.synthesis.said).toEqual([]);
+    expect(told.filter((what) => what !== 'sound')).toEqual(['1:1', 'broken', '1:2', 'idle']);
+    expect(whole).toBe(1);
+  });
+
+  it('[TTS-24] after two that broke off for good the browser speaks', async () => {
+    atOnce = ({ mark, answer, fail }) =>
+      asked.filter((one) => one.mark === mark).length === 1 ? answer(bytesOf(mark, SAMPLES / 2), 'cut') : fail();
+    await say('One.', 'Two.');
+    await pass(3_000);
+    const before = asked.length;
+    speaker.say('Three.', { seq: 1, offset: 3 });
+    await pass(10);
+    expect(speech.synthesis.said).toEqual(['Three.']);
+    expect(asked).toHaveLength(before);
   });
 
   it('[TTS-23] so does one that stops coming', async () => {

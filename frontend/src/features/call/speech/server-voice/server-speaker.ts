@@ -257,9 +257,16 @@ export class ServerSpeaker implements SentenceSpeaker {
   }
 
   private finished(current: Current): void {
+    const { handlers } = this.needs;
+    const whole = current.sound?.state === 'whole';
     dropSound(current);
-    current.times.tell(current, this.needs.handlers, null);
+    current.times.tell(current, handlers, null);
     this.current = null;
+    if (current.mark && whole) handlers.onWhole();
+    else if (current.mark) {
+      this.rest.failed();
+      handlers.onProblem('broken');
+    }
     this.next();
   }
 

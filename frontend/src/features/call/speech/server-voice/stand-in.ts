@@ -13,10 +13,11 @@ export class StandIn {
     /** It has said it, or could not. */
     private readonly onReturned: () => void,
   ) {
-    const { onSentence, onSound, onProblem } = handlers;
+    const { onSentence, onSound, onWhole, onProblem } = handlers;
     this.voice = browser({
       onSentence,
       onSound,
+      onWhole,
       onIdle: () => {
         if (this.busy) this.returned();
       },
