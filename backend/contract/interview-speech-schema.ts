@@ -29,6 +29,8 @@ export const voicesAnswerSchema = z.object({
   usual_interviewer: z.enum(INTERVIEWERS),
   /** Those that it can choose. */
   interviewers: z.array(z.enum(INTERVIEWERS)),
+  /** Whether a server understands speech here; the notice says so. */
+  hears: z.boolean(),
   /** Those of the interview, its own first. */
   languages: z.array(
     z.object({

@@ -1,9 +1,8 @@
-import { groupsTold, STEPPING_ACTIONS } from '../contract/stepping-actions.js';
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '../config/app-config.js';
 import { type FrameSettings, frameTexts, readFrame } from '../contract/frame.js';
-import { type NoticeFacts, noticeLines, type PrivacySettings } from '../contract/notice.js';
-import { interviewerFor, type VoiceChoice } from '../contract/voice-choice.js';
+import { type Listeners, listenersFor, noticeFacts, type NoticeFacts, noticeLines, type PrivacySettings } from '../contract/notice.js';
+import type { VoiceChoice } from '../contract/voice-choice.js';
 import type { FormEntity } from './form.entity.js';
 
 export type PrivacyColumns = Pick<
@@ -38,19 +37,9 @@ export function mergePrivacy(form: PrivacyColumns, patch: Partial<PrivacySetting
   };
 }
 
-/** Who hears participants that speak, beside their browser. */
-export interface Listeners {
-  /** A server that understands speech. */
-  readonly speechService: boolean;
-  /** A voice platform, which also speaks. */
-  readonly voicePlatform: boolean;
-}
-
 /** @param choice the interview's */
-export const listenersOf = ({ hearing, voice }: Pick<AppConfig, 'hearing' | 'voice'>, choice: VoiceChoice): Listeners => ({
-  speechService: hearing !== null,
-  voicePlatform: interviewerFor(choice, voice) !== 'builtin',
-});
+export const listenersOf = ({ hearing, voice }: Pick<AppConfig, 'hearing' | 'voice'>, choice: VoiceChoice): Listeners =>
+  listenersFor(choice, voice, hearing !== null);
 
 /** What participants agree to. */
 export interface Notice {
@@ -68,25 +57,13 @@ export interface Notice {
  * @param listeners who hears them. @param language of the owner's words; absent: the interview's own
  */
 export function noticeOf(form: NoticeColumns, listeners: Listeners, language = ''): Notice {
-  const { include_browser_reported: _, ...privacy } = toPrivacy(form);
   const frame = readFrame(form.frame);
-  const facts: NoticeFacts = {
-    ...privacy,
-    recording: frame.recording,
-    live_view: frame.live_view,
-    ...(frame.live_view && isLimited(frame) && { stepping_in: groupsTold(frame.stepping_in) }),
-    ...(frame.hidden_fields.length > 0 && { link_fields: true }),
-    ...(listeners.speechService && { speech_service: true }),
-    ...(listeners.voicePlatform && { voice_platform: true }),
-  };
+  const facts = noticeFacts(toPrivacy(form), frame, listeners);
   const lines = noticeLines(facts);
   const ownText = frameTexts(frame, language).consent_text;
   const version = createHash('sha256').update(noticeText({ lines, ownText })).digest('hex').slice(0, 16);
   return { version, lines, facts, ownText };
 }
-
-/** It names less than a notice that says nothing of it stands for. */
-const isLimited = ({ stepping_in: actions }: FrameSettings) => groupsTold(actions).length < groupsTold(STEPPING_ACTIONS).length;
 
 export const noticeText = ({ lines, ownText }: Pick<Notice, 'lines' | 'ownText'>) =>
   [...lines, ...(ownText === '' ? [] : ['', ownText])].join('\n');

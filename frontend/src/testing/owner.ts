@@ -73,6 +73,7 @@ export function serveOwner(server: FakeServer): FakeServer {
       on_platform: false,
       usual_interviewer: 'builtin',
       interviewers: ['builtin'],
+      hears: false,
       languages: [],
     })
     .on('GET', '/api/usage/model-notices', { success: true, notices: [] })

@@ -419,6 +419,10 @@ describe('what participants read', () => {
       expect(now.facts.speech_service).toBe(true);
       expect(now.lines.join(' ')).toContain('your voice is sent to a speech service');
       expect(now.version).not.toBe(before.version);
+      // The owner's preview is made from it.
+      const hears = async (at: Pick<TestApp, 'url'>) =>
+        (await api<{ hears: boolean }>(at, 'GET', `forms/${form.id}/voices`, { headers: owner.headers })).body.hears;
+      expect([await hears(beside), await hears(server)]).toEqual([false, true]);
 
       const early = await given.response(form);
       expect(await opened(beside, early, before.version)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
+import { listenersFor, noticeFacts } from '../../../backend/contract/notice.js';
 import type { SessionTicket } from '../../../backend/contract/voice.js';
 import type { VoicesAnswer } from '../../../backend/contract/interview-speech-schema.js';
 import { api } from '../../support/api.js';
@@ -161,6 +162,22 @@ describe('what can be chosen', () => {
 });
 
 describe('what participants agree to', () => {
+  const QUIET = { live_view: true, recording: 'never', stepping_in: ['pause'], hidden_fields: [{ name: 'source', label: '' }] };
+  it.each([
+    ['the installation’s interviewer', {}],
+    ['our own interviewer', OWN],
+    ['limited rights and kept for days', { frame: QUIET, privacy: { retain_recordings_days: 30, controller_name: 'Example Ltd' } }],
+    ['no watching', { frame: { live_view: false } }],
+  ])('[FRAME-22] is what its owner’s preview is made from: %s', async (_, fields) => {
+    const form = await app.given.form(app.owner, OWN);
+    expect((await change(form, { voice: 'auto', ...fields })).status).toBe(200);
+    const { body: own } = await app.owner.api<{ form: FormWire }>('GET', `forms/${form.id}`);
+    const { body: voices } = await app.owner.api<VoicesAnswer>('GET', `forms/${form.id}/voices`);
+    const { voice, privacy, frame } = own.form;
+    const setup = { usual: voices.usual_interviewer, configured: voices.interviewers };
+    expect(noticeFacts(privacy!, frame!, listenersFor(voice, setup, voices.hears))).toEqual((await noticeOf(form)).facts);
+  });
+
   it('[VOICE-47] names the voice platform where there is one', async () => {
     const [there, own] = [await noticeOf(app.form), await noticeOf(await app.given.form(app.owner, OWN))];
     expect(there.facts).toMatchObject({ voice_platform: true });

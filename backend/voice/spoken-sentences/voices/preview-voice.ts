@@ -39,6 +39,7 @@ export class PreviewVoice {
       on_platform: interviewerFor(form.voice, this.config.voice) !== 'builtin',
       usual_interviewer: usual,
       interviewers: [...configured],
+      hears: this.config.hearing !== null,
       languages,
     };
   }

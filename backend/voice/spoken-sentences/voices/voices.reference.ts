@@ -6,7 +6,7 @@ export const VOICES_REFERENCE = {
     summary: 'List the voices to choose from',
     about:
       'Those that the operator names, or those that the server lists that reads aloud. Without such a server (`available: false`) browsers speak. ' +
-      '`usual` is what an interview has without a choice; null: browsers speak that language. `on_platform`: calls are held on a voice platform, which has a voice of its own. `interviewers` can be chosen as the field `voice` of the interview; `usual_interviewer` holds the calls of one whose choice is `auto`.',
+      '`usual` is what an interview has without a choice; null: browsers speak that language. `on_platform`: calls are held on a voice platform, which has a voice of its own. `interviewers` can be chosen as the field `voice` of the interview; `usual_interviewer` holds the calls of one whose choice is `auto`. `hears`: a server understands what participants say.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: {
@@ -17,6 +17,7 @@ export const VOICES_REFERENCE = {
         on_platform: false,
         usual_interviewer: 'builtin',
         interviewers: ['builtin'],
+        hears: true,
         languages: [{ language: 'de', usual: 'thorsten', voices: ['thorsten', 'kerstin'] }],
       },
     },

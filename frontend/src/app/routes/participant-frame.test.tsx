@@ -256,7 +256,7 @@ describe('the owner’s settings', () => {
     expect(save.disabled).toBe(true);
     type(section.getByRole('textbox', { name: 'Your own consent text' }), 'We quote you.');
     await user.selectOptions(section.getByRole('combobox', { name: 'Sound recording' }), 'choice');
-    expect(preview().getByText('We quote you.')).toBeDefined();
+    expect(await preview().findByText('We quote you.')).toBeDefined();
     expect(preview().getByText(/if you agree to it, also as a recording/)).toBeDefined();
     expect(preview().getByText('Record the sound of this interview (optional)')).toBeDefined();
     type(section.getByRole('textbox', { name: 'Accent colour' }), '#0F766E');
@@ -279,6 +279,31 @@ describe('the owner’s settings', () => {
     expect(save.disabled).toBe(true);
   });
 
+  it.each([
+    ['a speech service', { hears: true }, 'auto', /^If you speak, your voice is sent to a speech service/],
+    ['a voice platform', { hears: true, usual_interviewer: 'vapi' }, 'auto', /^If you speak, your voice is sent to a voice service/],
+    ['our interviewer, by choice', { hears: true, usual_interviewer: 'vapi' }, 'builtin', /sent to a speech service, which turns it/],
+    ['a platform, by choice', { hears: false }, 'vapi', /^If you speak, your voice is sent to a voice service/],
+    ['browsers alone', { hears: false }, 'auto', /^If you speak, your browser may send your voice/],
+  ] as const)('[FRAME-22] are previewed with the notice that participants read: %s', async (_who, change, voice, sentence) => {
+    const voices = { success: true, available: false, on_platform: false, usual_interviewer: 'builtin', languages: [] };
+    server
+      .on('GET', '/api/forms/7', { success: true, form: { ...FORM, voice } })
+      .on('GET', '/api/forms/7/voices', { ...voices, interviewers: ['builtin', 'vapi'], ...change });
+    const { preview } = await open();
+    await preview().findByText(sentence);
+    expect(preview().getAllByText(/^If you speak/)).toHaveLength(1);
+  });
+
+  it('[FRAME-22] are previewed without the introduction while it is not known who hears participants', async () => {
+    server.on('GET', '/api/forms/7/voices', () => ({ status: 404, body: { success: false, code: 'NOT_FOUND', error: 'No.' } }));
+    const { user, section, preview } = await open();
+    await preview().findByText('The preview could not be loaded. Reload the page to try again.');
+    expect(preview().queryByText(/^If you speak/)).toBeNull();
+    await user.click(section.getByRole('radio', { name: 'Last page' }));
+    expect(preview().getByText('You can now safely close this tab.')).toBeDefined();
+  });
+
   it('[STEP-07] allow each action of the owner’s by itself, or all and none of a group, and show what the notice says', async () => {
     const { user, section, preview } = await open();
     const group = (name: string) => within(section.getByRole('group', { name }));
@@ -290,7 +315,7 @@ describe('the owner’s settings', () => {
     expect([...boxes(), ...boxes(yourself)].every(({ checked }) => checked)).toBe(true);
     await user.click(guide.getByRole('button', { name: 'None: Guide the interviewer' }));
     expect(boxes().some(({ checked }) => checked)).toBe(false);
-    expect(preview().getByText(/can follow the interview while it is held\. They can also write/)).toBeDefined();
+    expect(await preview().findByText(/can follow the interview while it is held\. They can also write/)).toBeDefined();
     // By keyboard: on from the button, box by box.
     boxes()[5]!.focus();
     await user.keyboard(' ');

@@ -1,10 +1,7 @@
 import type { Form } from '@contract/form-reader';
-import { DEFAULT_FRAME, type FrameSettings } from '@contract/frame';
-import { DEFAULT_PRIVACY, noticeLines, type NoticeFacts } from '@contract/notice';
-import { groupsTold, readToldGroups } from '@contract/stepping-actions';
+import { DEFAULT_FACTS, noticeLines, type NoticeFacts } from '@contract/notice';
+import { readToldGroups } from '@contract/stepping-actions';
 import { pageLanguage, type TextKey, type Translate } from '../i18n/texts';
-
-type Noticed = Pick<Form, 'notice' | 'privacy' | 'frame'>;
 
 const SAVED = {
   always: 'notice.saved',
@@ -14,26 +11,12 @@ const SAVED = {
 
 /**
  * What participants agree to. In English it is the server's text, which is the version that is recorded; in other languages it is written from the same facts.
- * An owner's preview has the settings instead.
  */
-export function noticeTexts({ notice, privacy, frame }: Noticed, t: Translate): string[] {
-  const settings = { ...(privacy ?? DEFAULT_PRIVACY), ...framed(frame ?? DEFAULT_FRAME) };
-  const facts = notice?.facts ?? (notice ? undefined : settings);
-  if (pageLanguage() === 'en' || !facts) return notice?.lines ?? noticeLines(facts ?? settings);
+export function noticeTexts({ notice }: Pick<Form, 'notice'>, t: Translate): string[] {
+  const facts = notice ? notice.facts : DEFAULT_FACTS;
+  if (pageLanguage() === 'en' || !facts) return notice?.lines ?? noticeLines(DEFAULT_FACTS);
   return factTexts(facts, t);
 }
-
-const framed = ({
-  recording,
-  live_view,
-  stepping_in,
-  hidden_fields,
-}: Pick<FrameSettings, 'recording' | 'live_view' | 'stepping_in' | 'hidden_fields'>) => ({
-  recording,
-  live_view,
-  stepping_in: groupsTold(stepping_in),
-  link_fields: hidden_fields.length > 0,
-});
 
 function watchedText({ stepping_in: told }: NoticeFacts): TextKey {
   const groups = readToldGroups(told);

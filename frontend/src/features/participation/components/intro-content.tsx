@@ -8,7 +8,7 @@ import { pageLanguage, useTexts } from '@/lib/i18n/texts';
 import { noticeTexts } from '@/lib/participant/notice-texts';
 import classes from './participation.module.css';
 
-export type IntroForm = Pick<Form, 'id' | 'trialOf' | 'interviewName' | 'interviewInfo' | 'notice' | 'privacy' | 'frame' | 'spoken'>;
+export type IntroForm = Pick<Form, 'id' | 'trialOf' | 'interviewName' | 'interviewInfo' | 'notice' | 'frame' | 'spoken'>;
 
 type Props = {
   form: IntroForm;

@@ -8,6 +8,10 @@ import { t } from '../texts';
 
 const FRESH_MS = 5 * 60_000;
 
+/** As `useVoices` wants them. */
+export const voiceLanguagesOf = ({ languages }: Pick<Form, 'languages'>) =>
+  [languages?.source ?? '', ...(languages?.others ?? []).map(({ language }) => language)].join(' ');
+
 /** What can be chosen from, in the languages of the interview. @param languages they are asked for again when these change */
 export const useVoices = (id: number, languages: string) =>
   useQuery({

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
 import { SAVE_TOAST, toast } from '@/lib/toast';
-import { useSaveVoice, useVoices } from '../api/voices.queries';
+import { useSaveVoice, useVoices, voiceLanguagesOf } from '../api/voices.queries';
 import { t } from '../texts';
 import { usePreview } from '../use-preview';
 import { InterviewerChoice } from './interviewer-choice';
@@ -22,7 +22,7 @@ type Props = {
 
 /** The interviewer's voice in each language of the interview, and its pace. Saves without publishing again. */
 export function VoiceSection({ form, onSaved }: Props) {
-  const { data, error, refetch } = useVoices(form.id, languagesOf(form));
+  const { data, error, refetch } = useVoices(form.id, voiceLanguagesOf(form));
   const saved = form.speech ?? DEFAULT_SPEECH;
   const [edits, setEdits] = useState<Partial<InterviewSpeech>>({});
   const [interviewer, setInterviewer] = useState<VoiceChoice | null>(null);
@@ -99,9 +99,6 @@ export function VoiceSection({ form, onSaved }: Props) {
     </section>
   );
 }
-
-const languagesOf = ({ languages }: Form) =>
-  [languages?.source ?? '', ...(languages?.others ?? []).map(({ language }) => language)].join(' ');
 
 const same = (a: InterviewSpeech, b: InterviewSpeech) => a.pace === b.pace && key(a) === key(b);
 const key = ({ voices }: InterviewSpeech) =>
