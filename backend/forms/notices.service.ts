@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import type { SteppingGroup } from '../contract/stepping-actions.js';
 import { FormEntity } from './form.entity.js';
 import { InterviewNoticeEntity } from './interview-notice.entity.js';
 import { type Notice, noticesOf, noticeText } from './privacy.js';
@@ -30,6 +31,15 @@ export class NoticesService {
     // Written by a process of the version before, which kept texts alone.
     const [kept]: { text: string }[] = await manager.query('select text from consent_notices where version = $1', [version]);
     return kept ? { text: kept.text, ownText: '', facts: null, number: null } : null;
+  }
+
+  /** What each notice that is kept says of watching and stepping in: one of them was read by a participant whose page does not say which. */
+  watchingToldBy(tx: EntityManager, formId: number): Promise<{ live_view: boolean | null; stepping_in: SteppingGroup[] | null }[]> {
+    return tx.query(
+      `select distinct facts -> 'live_view' as live_view, facts -> 'stepping_in' as stepping_in
+         from interview_notices where form_id = $1`,
+      [formId],
+    );
   }
 
   async keep(tx: EntityManager, formId: number, notices: readonly Notice[]): Promise<void> {

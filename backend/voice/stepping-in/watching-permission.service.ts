@@ -14,7 +14,7 @@ export class WatchingPermissionService {
     private readonly watchableRepository: WatchableRepository,
   ) {}
 
-  /** @param consentVersion of the notice that the participant agreed to; null: they were asked for no agreement that is kept */
+  /** @param consentVersion of the notice that the participant agreed to; null: not known, so the call is limited to what every notice named */
   async decide(
     tx: EntityManager,
     { id, formId }: { readonly id: string; readonly formId: number },
@@ -25,10 +25,12 @@ export class WatchingPermissionService {
     if (!liveView || (await this.watchableRepository.wasHidden(tx, id))) return hidden;
     const before = await this.watchableRepository.toldRights(tx, id);
     const now = groupsTold(steppingIn).filter((group) => before.includes(group));
-    if (consentVersion === null) return { watchable: true, toldRights: now };
-    const facts = (await this.noticesService.find(formId, consentVersion, tx))?.facts;
-    if (facts?.live_view !== true) return hidden;
-    const told = readToldGroups(facts.stepping_in);
-    return { watchable: true, toldRights: now.filter((group) => told.includes(group)) };
+    const read =
+      consentVersion === null
+        ? await this.noticesService.watchingToldBy(tx, formId)
+        : [(await this.noticesService.find(formId, consentVersion, tx))?.facts];
+    if (read.some((facts) => facts?.live_view !== true)) return hidden;
+    const told = read.map((facts) => readToldGroups(facts?.stepping_in));
+    return { watchable: true, toldRights: now.filter((group) => told.every((groups) => groups.includes(group))) };
   }
 }

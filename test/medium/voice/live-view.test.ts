@@ -95,11 +95,12 @@ describe('watching live', () => {
     expect(await closed).toBe('io server disconnect');
     await isHidden();
     const other = await given.response(form);
-    await (await Participant.enter(server, other)).hears(1);
+    const told = { responseId: other.id, consent: (await noticeOf(form)).version };
+    expect((await api(server, 'POST', 'public/calls', { body: told, headers: other.headers })).status).toBe(200);
     expect(await (await watchedBy(other)).watch()).toMatchObject({ success: true });
   });
 
-  it('[STEP-04] is refused for a participant who agreed to a notice that says nothing of it, and opens the call later', async () => {
+  it('[STEP-04] is refused for a participant who agreed to a notice that says nothing of it, or may have, and opens the call later', async () => {
     const form = await given.form(owner);
     await allow(form, false);
     const { version } = await noticeOf(form);
@@ -108,6 +109,9 @@ describe('watching live', () => {
     for (const [consent, success] of [
       [version, false],
       [told.version, true],
+      // Nothing says which of the two it showed.
+      [undefined, false],
+      ['0'.repeat(16), false],
     ] as const) {
       const response = await given.response(form);
       const body = { responseId: response.id, consent };

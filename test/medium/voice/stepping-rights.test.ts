@@ -167,6 +167,20 @@ describe('what may be done in an interview', () => {
     }
   });
 
+  it('[STEP-04] [STEP-07] is what every notice named, for a page that does not say which one it showed', async () => {
+    const form = await given.form(owner);
+    await allow(form, ['skip', 'end']);
+    await allow(form, STEPPING_ACTIONS);
+    const { response } = await begun(form);
+    const { refused } = await stateOf(response);
+    expect(refused).toMatchObject({ 'take-over': 'not-permitted', say: 'not-permitted' });
+    expect(refused).not.toHaveProperty('pause');
+    expect((await act(response, { kind: 'take-over' })).status).toBe(403);
+    expect((await act(response, { kind: 'pause' })).status).toBe(200);
+    const [row] = await query<{ consent_version: null }>(server, 'select consent_version from responses where id = $1', [response.id]);
+    expect(row!.consent_version).toBeNull();
+  });
+
   it('[STEP-03] [STEP-07] gives an interview back when taking over, or pausing, is no longer allowed', async () => {
     const form = await given.form(owner);
     const { response, participant } = await begun(form);
