@@ -4,13 +4,14 @@ import { GuidesModule } from '../../guides/guides.module.js';
 import { ResponsesModule } from '../../responses/responses.module.js';
 import { CallsModule } from '../calls/calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
-import { ContinueTurn } from './continue-turn.js';
+import { ContinueTurn } from './said/continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { EndCall } from './end-call.js';
 import { LiveAdmission } from './live-admission.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveLinksService } from './live-links.service.js';
 import { QuestionImagesController } from './question-images/question-images.controller.js';
+import { OvertakenAnswer } from './said/overtaken-answer.js';
 import { ReplyContextsService } from './reply-contexts.service.js';
 import { Responder } from './responder.js';
 import { RunningInterviewsService } from './running-interviews.service.js';
@@ -23,6 +24,7 @@ import { RunningInterviewsService } from './running-interviews.service.js';
     ConversationService,
     ContinueTurn,
     EndCall,
+    OvertakenAnswer,
     ReplyContextsService,
     Responder,
     LiveAdmission,

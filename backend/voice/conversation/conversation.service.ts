@@ -9,11 +9,10 @@ import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
-import { SAID_IN_PAUSE, SAID_TO_PERSON } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import { EndCall } from './end-call.js';
-import { isBesideTheQuestion } from '../turns/said-in-pause.js';
+import { saidTurn, turnOf } from './said/said-turn.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
-import { type NewTurn, TurnRepository } from '../turns/turn.repository.js';
+import { TurnRepository } from '../turns/turn.repository.js';
 import { TurnStore } from '../turns/turn-store.js';
 import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
 
@@ -63,12 +62,7 @@ export class ConversationService {
         // An interrupted goodbye is dropped: the interview continues.
         const before = current.speaking?.closes ? null : this.unfinishedTurnService.of(response, current, message.cut);
         const seq = (before?.seq ?? response.turnCount) + 1;
-        const meta = {
-          ...(message.answer && { answer: message.answer }),
-          ...(isBesideTheQuestion(message, current, response.language) && (current.hold === 'human' ? SAID_TO_PERSON : SAID_IN_PAUSE)),
-        };
-        const spoken = message.via === 'voice' ? (message.spoken ?? null) : null;
-        const turn = turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null, spoken });
+        const turn = saidTurn(call, message, { seq, hold: current.hold, pausedAt: current.pausedAt, language: response.language });
         return { answer: seq, turns: before ? [before, turn] : [turn], ...(message.cut && { cut: message.cut }) };
       },
     });
@@ -140,12 +134,6 @@ export class ConversationService {
 
 function maySay(turn: AssistantTurn, response: Pick<ResponseEntity, 'turnCount'>, call: Pick<CallEntity, 'status' | 'responder'>): boolean {
   return call.status === 'live' && call.responder === turn.responder && response.turnCount === turn.seq - 1;
-}
-
-type Said = Pick<NewTurn, 'seq' | 'role'> & { readonly text: string } & Partial<Pick<NewTurn, 'via' | 'clientId' | 'meta' | 'spoken'>>;
-
-function turnOf(call: CallRef, { seq, role, text, via = null, clientId = null, meta = null, spoken = null }: Said): NewTurn {
-  return { responseId: call.responseId, seq, callId: call.id, role, content: text, via, clientId, meta, spoken };
 }
 
 /** Whether there is room for another question and its answer. */

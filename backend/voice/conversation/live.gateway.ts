@@ -49,12 +49,13 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallPathsService } from '../calls/call-paths.service.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { reportedEnd } from '../calls/reported-end.js';
-import { ContinueTurn } from './continue-turn.js';
+import { ContinueTurn } from './said/continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
 import { EndCall } from './end-call.js';
 import { LiveAdmission } from './live-admission.js';
 import type { LiveSocket, LiveSocketData } from './live-socket.js';
+import { OvertakenAnswer } from './said/overtaken-answer.js';
 import { LiveLinksService } from './live-links.service.js';
 import { Responder } from './responder.js';
 
@@ -97,6 +98,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     private readonly interviewsService: InterviewsService,
     private readonly conversationService: ConversationService,
     private readonly continueTurn: ContinueTurn,
+    private readonly overtakenAnswer: OvertakenAnswer,
     private readonly endCall: EndCall,
     private readonly responder: Responder,
     private readonly liveDraftsService: LiveDraftsService,
@@ -250,11 +252,15 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     return { success: true, seq };
   }
 
-  /** Words that continue a turn join it, where they still can. */
+  /** Words that continue a turn join it, where they still can; an answer that the end has overtaken comes before the goodbye. */
   private async store(call: CallRef, message: SayMessage): Promise<number> {
     const { continues } = message;
     const joined = continues === undefined ? null : await this.continueTurn.join(call, message, continues);
-    return joined ?? this.conversationService.say(call, message);
+    if (joined !== null) return joined;
+    return this.conversationService.say(call, message).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'CALL_ENDED') return this.overtakenAnswer.store(call, message);
+      throw error;
+    });
   }
 
   /** Nothing of a deleted interview can be stored, not even a goodbye: it is only said. */

@@ -3,6 +3,7 @@ import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
 import { SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
 import { CallRepository } from '../calls/call.repository.js';
+import { takesWords } from '../calls/call-status.js';
 import type { LiveSocket } from '../conversation/live-socket.js';
 
 /** A call that has ended is found out within this. Milliseconds. */
@@ -10,12 +11,12 @@ const LIVE_FOR_MS = 5_000;
 
 interface Look {
   readonly until: number;
-  /** Whether the call is live; null while that is being found out. */
-  isLive: boolean | null;
+  /** Whether the call takes words; null while that is being found out. */
+  isOpen: boolean | null;
   readonly done: Promise<void>;
 }
 
-/** Whose sound is taken: of the participant of a running call, where a server listens. */
+/** Whose sound is taken: of the participant of a running call, or of one whose end has just overtaken them, where a server listens. */
 @Injectable()
 export class HearingAdmission {
   private readonly looks = new WeakMap<LiveSocket, Look>();
@@ -33,9 +34,9 @@ export class HearingAdmission {
     if (!this.speechToText.hears) throw new AppError('SPEECH_UNAVAILABLE', errorText('SPEECH_UNAVAILABLE'));
     const known = this.looks.get(socket);
     const look = known && known.until > performance.now() ? known : this.look(socket);
-    if (look.isLive) return undefined;
+    if (look.isOpen) return undefined;
     return look.done.then(() => {
-      if (!look.isLive) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
+      if (!look.isOpen) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
     });
   }
 
@@ -43,9 +44,9 @@ export class HearingAdmission {
     const found = this.callRepository.find(socket.data.call.id);
     const look: Look = {
       until: performance.now() + LIVE_FOR_MS,
-      isLive: null,
+      isOpen: null,
       done: found.then((call) => {
-        look.isLive = call?.status === 'live';
+        look.isOpen = call !== null && takesWords(call);
       }),
     };
     this.looks.set(socket, look);

@@ -60,7 +60,7 @@ export class Exchange {
     return this.needs.loop.hears || this.words.areJoining;
   }
 
-  /** The participant's words are on their way to join their last answer. */
+  /** The participant's words are on their way to join their last answer, or to stand before the goodbye. */
   get completing(): boolean {
     return this.words.areJoining;
   }
@@ -129,6 +129,7 @@ export class Exchange {
     const cut = this.presentation.cutOff();
     if (continues && this.isOpen && this.words.goOn(text, words, cut)) return this.needs.clock.awaitReply();
     this.needs.loop.resolved();
+    if (this.isOvertaken) return this.words.sayLate(text, 'voice', words);
     if (cut) this.needs.feed.cut(cut);
     this.utter(text, 'voice', { words, cut });
   }
@@ -137,6 +138,8 @@ export class Exchange {
     const stage = this.needs.stage();
     // What is typed while the goodbye is read completes the last answer.
     const isLate = stage === 'closing' && via === 'text';
+    // The question before the goodbye has no answer yet.
+    if (isLate && this.needs.feed.unanswered().length > 1) return this.words.sayLate(text, via, []);
     if (isLate && this.words.goOn(text, [], null, via)) return;
     if (stage !== 'up' && !isLate && !this.awaitsLastWords) return;
     // An answer: what waits goes with the reply to it.
@@ -157,6 +160,13 @@ export class Exchange {
     const { stage, connection, loop, meter, resting } = this.needs;
     const delivers = connection()?.delivered !== true;
     return stage() !== 'up' || delivers || meter.speaking || this.answering || loop.waits || resting();
+  }
+
+  /** The call was ended while the participant was speaking: they have heard nothing of the goodbye. */
+  private get isOvertaken(): boolean {
+    const { stage, feed } = this.needs;
+    const goodbye = feed.lastAssistant();
+    return stage() === 'closing' && goodbye !== undefined && this.presentation.isNew(goodbye.seq);
   }
 
   private get isOpen(): boolean {

@@ -22,6 +22,7 @@ import { CallPath } from './call-path';
 import { callVoices, firstPath, type Voices } from './call-voices';
 import { ClosingDelay } from './closing-delay';
 import { Exchange } from './exchange';
+import { LastSentence } from './last-sentence';
 import { ModeSwitch } from './mode-switch';
 import { SpeakingMeter } from './speaking-meter';
 import { TurnFeed } from './turn-feed';
@@ -93,6 +94,13 @@ export class LiveCallClient implements CallClient {
     }),
     () => this.life.settled(),
   );
+  private readonly lastSentence = new LastSentence({
+    onSpoken: () => this.loop.hearNoMore(),
+    onGivenUp: () => {
+      this.loop.giveUpWords();
+      if (!this.meter.speaking && !this.exchange.completing) this.closingDelay.spoken();
+    },
+  });
   private readonly browserEvents = new BrowserEvents({
     onLine: (up) => up && this.connection?.check(),
     onAwake: () => this.connection?.check(),
@@ -159,7 +167,7 @@ export class LiveCallClient implements CallClient {
 
   async setMuted(muted: boolean): Promise<void> {
     this.life.need('up', 'closing');
-    this.loop.setMuted(muted);
+    if (this.life.stage === 'up' || muted) this.loop.setMuted(muted);
   }
 
   setMode(mode: CallMode): void {
@@ -287,11 +295,13 @@ export class LiveCallClient implements CallClient {
   private awaitLastWords(reason: EndReason): void {
     this.emit({ type: 'closing' });
     this.closingDelay.await(reason);
+    this.lastSentence.await();
   }
 
   private release({ delivering }: Release): void {
     this.feed.settleAll();
     this.closingDelay.stop();
+    this.lastSentence.stop();
     this.exchange.stop();
     if (!delivering) {
       this.loop.dispose();

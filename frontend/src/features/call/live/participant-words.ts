@@ -10,8 +10,9 @@ type More = { tapped?: TappedAnswer; words?: readonly WordsAt[]; cut?: Cut | nul
 
 /** The participant's utterances being sent to the server: new turns, or additions to the last one. */
 export class ParticipantWords {
-  /** Additions to a turn that are being sent. */
+  /** What is being sent: additions to a turn, or an answer that the end of the call has overtaken (`late`). */
   private joining: string | null = null;
+  private late = false;
 
   constructor(
     private readonly feed: TurnFeed,
@@ -52,6 +53,13 @@ export class ParticipantWords {
     return true;
   }
 
+  /** The end of the call came while this answer was spoken: the server puts it before the goodbye. */
+  sayLate(text: string, via: SayMessage['via'], words: readonly WordsAt[]): void {
+    this.say(text, via, { words });
+    this.joining = this.feed.lastAnswer;
+    this.late = true;
+  }
+
   /** A turn of the participant is stored: these words, perhaps, as one of their own. */
   stored(turn: LiveTurn): void {
     if (this.joining !== null) this.resolve(turn.clientId === this.joining);
@@ -63,13 +71,14 @@ export class ParticipantWords {
   }
 
   refused({ clientId }: SayMessage): void {
-    if (clientId === this.joining) this.resolve(true);
-    else this.feed.withdraw(clientId);
+    if (clientId !== this.joining || this.late) this.feed.withdraw(clientId);
+    if (clientId === this.joining) this.resolve(!this.late);
   }
 
   /** @param apart they did not join the turn */
   private resolve(apart: boolean): void {
     this.joining = null;
+    this.late = false;
     if (apart) this.feed.separate();
     this.onResolved();
   }

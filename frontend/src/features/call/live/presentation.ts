@@ -39,6 +39,11 @@ export class Presentation {
     return this.feed.firstUnheard((seq) => this.progress?.offsetOf(seq) ?? 0);
   }
 
+  /** Whether nothing of turn `seq` has been presented yet. */
+  isNew(seq: number): boolean {
+    return (this.progress?.offsetOf(seq) ?? 0) === 0;
+  }
+
   /** @param complete false while the turn is still being written */
   present(seq: number, text: string, complete: boolean): void {
     if (this.mode === 'voice') return this.loop.assistantText(seq, text, complete, this.progress?.offsetOf(seq) ?? 0);

@@ -33,6 +33,11 @@ export class TurnFeed {
     return this.tail.at(-1);
   }
 
+  /** The id of what the participant said last. */
+  get lastAnswer(): string | null {
+    return this.answer?.id ?? null;
+  }
+
   /** The assistant's latest turns that the participant has not answered. */
   unanswered(): readonly LiveTurn[] {
     return this.tail;
@@ -138,11 +143,11 @@ export class TurnFeed {
     this.emit({ type: 'turn', id: answer.id, role: 'user', text: answer.text, phase: 'final' });
   }
 
-  /** The server has joined them: the whole turn, and nothing stands after it. */
+  /** The server has joined them, or put them before the goodbye: the whole turn, and nothing stands after it. */
   revised(turn: LiveTurn): void {
     const id = turn.clientId ?? numberedId(turn.seq);
     this.lastId = id;
-    this.withdrawReply();
+    this.withdrawReply(turn.seq);
     if (this.answer?.id === id) this.answer.text = this.answer.before = turn.text;
     this.emit({ type: 'turn', id, role: 'user', text: turn.text, phase: 'final' });
   }
@@ -152,9 +157,11 @@ export class TurnFeed {
     this.emit({ type: 'turn', id: clientId, role: 'user', text, phase: 'final', pending: true });
   }
 
-  private withdrawReply(): void {
+  /** @param from the turns that stand before this one stay */
+  private withdrawReply(from = 0): void {
     const seqs = new Set([...this.tail.map(({ seq }) => seq), ...this.held.keys(), ...(this.draftSeq === null ? [] : [this.draftSeq])]);
-    for (const seq of seqs) this.withdraw(numberedId(seq), 'assistant');
+    for (const seq of seqs) if (seq >= from) this.withdraw(numberedId(seq), 'assistant');
+    this.settle(from - 1);
     this.held.clear();
     this.tail = [];
     this.draftSeq = null;

@@ -106,6 +106,23 @@ export class VoiceLoop {
     this.taking.settle();
   }
 
+  /** The call is over: listens no longer. What was said until now is handed over, and the assistant says the rest. */
+  hearNoMore(): void {
+    if (!isOn(this.taking.floor)) return;
+    this.taking.take({ type: 'think', on: false });
+    this.taking.take({ type: 'mute', on: true });
+    this.participant.stop(true);
+    this.taking.settle();
+  }
+
+  /** Words that have not come by now will not come. */
+  giveUpWords(): void {
+    if (!isOn(this.taking.floor) || !this.participant.active) return;
+    this.participant.drop();
+    this.participant.ear.shut();
+    this.taking.advance();
+  }
+
   /** The participant says that this was all: nothing waits for a pause. */
   finishTurn(): void {
     this.taking.take({ type: 'think', on: false });

@@ -98,7 +98,7 @@ export class FakeLiveServer {
     if (message.answer) this.tapped.push(message.answer);
     const joined = this.join(message);
     if (message.cut && joined === null) this.cutOff(message.cut);
-    const seq = joined ?? this.store('user', message.text, message.clientId).seq;
+    const seq = joined ?? this.beforeGoodbye(message) ?? this.store('user', message.text, message.clientId).seq;
     if (message.spoken && joined === null) this.spoken.set(seq, message.spoken);
     this.onSay?.();
     return { success: true, seq };
@@ -126,6 +126,26 @@ export class FakeLiveServer {
   private readonly joined = new Map<string, string>();
   /** Refuses to join words to turns, as for a turn that is full. */
   joinsNothing = false;
+
+  /** Whether an ended call takes these words: they complete the last answer, or are one to a question that has none. */
+  takesLate(callId: string, { continues }: SayMessage): boolean {
+    const isOvertaken = ['assistant', 'owner', 'time-limit'].includes(this.calls.get(callId) ?? 'live');
+    return isOvertaken && (continues !== undefined || this.turns.at(-2)?.role === 'assistant');
+  }
+
+  /** As `OvertakenAnswer` of the server does. */
+  private beforeGoodbye({ clientId, text }: SayMessage): number | null {
+    if (!this.isOver) return null;
+    const goodbye = this.turns.pop()!;
+    const answer = this.silently('user', text, clientId);
+    const moved = { ...goodbye, seq: goodbye.seq + 1 };
+    this.turns.push(moved);
+    for (const socket of this.live()) {
+      socket.handlers.onTurn({ ...answer, revised: clientId });
+      socket.handlers.onTurn(moved);
+    }
+    return answer.seq;
+  }
 
   private get isOver(): boolean {
     return [...this.calls.values()].every((state) => state !== 'live');

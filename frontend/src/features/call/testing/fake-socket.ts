@@ -78,7 +78,7 @@ export class FakeSocket implements LiveSocket {
   }
 
   say(message: SayMessage): Promise<SayAnswer> {
-    const late = message.continues !== undefined && this.server.calls.get(this.callId) === 'assistant';
+    const late = this.server.takesLate(this.callId, message);
     return this.store(() => this.server.say(message), late);
   }
 

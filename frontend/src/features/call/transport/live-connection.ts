@@ -274,8 +274,8 @@ export class LiveConnection<Message extends Outgoing> {
     this.finished = true;
     this.handlers.onEnded(reason);
     if (this.delivery.ends) return this.close();
-    // Words that complete the last answer are still taken.
-    if (this.joined && this.outbox.list().some(({ continues }) => continues !== undefined)) void this.delivery.flush();
+    // Words that the end has overtaken are still taken.
+    if (this.joined && this.outbox.list().length > 0) void this.delivery.flush();
     else this.delivery.refuseAll();
   }
 

@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../../common/app-error.js';
-import { errorText } from '../../common/error-body.js';
-import { mendJoint } from '../../contract/join-speech.js';
-import { LIMITS } from '../../contract/limits.js';
-import type { EndReason, SayMessage } from '../../contract/voice.js';
-import { TransactionRunner } from '../../database/transaction-runner.js';
-import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
-import { RealtimeServer } from '../../realtime/realtime-server.js';
-import { isByHuman, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
-import { type ModelFailure, modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
-import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import type { CallEntity } from '../calls/call.entity.js';
-import { type CallRef, CallRepository } from '../calls/call.repository.js';
-import { joinedIds, TurnRepository } from '../turns/turn.repository.js';
-import { joinSpoken } from '../turns/spoken.js';
-import { toLiveTurn } from '../turns/turn.mapper.js';
+import { AppError } from '../../../common/app-error.js';
+import { errorText } from '../../../common/error-body.js';
+import { mendJoint } from '../../../contract/join-speech.js';
+import { LIMITS } from '../../../contract/limits.js';
+import type { SayMessage } from '../../../contract/voice.js';
+import { TransactionRunner } from '../../../database/transaction-runner.js';
+import { FollowUpsService } from '../../../follow-ups/follow-ups.service.js';
+import { RealtimeServer } from '../../../realtime/realtime-server.js';
+import { isByHuman, noticeOf } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import { type ModelFailure, modelFailure } from '../../../integrations/voice-platform/builtin/model-breaker.js';
+import { ResponseChangesService } from '../../../responses/response-changes.service.js';
+import { type CallRef, CallRepository } from '../../calls/call.repository.js';
+import { takesWords } from '../../calls/call-status.js';
+import { joinedIds, TurnRepository } from '../../turns/turn.repository.js';
+import { joinSpoken } from '../../turns/spoken.js';
+import { toLiveTurn } from '../../turns/turn.mapper.js';
 
 /** Pieces that one turn may have: each one triggers a new reply. */
 const MAX_PIECES = 50;
-/** After the interviewer's goodbye, the last answer can still be completed for this long, milliseconds. */
-const LATE_MS = 20_000;
-/** End reasons that may have cut off a participant who was still speaking. */
-const OVERTAKEN = new Set<EndReason>(['assistant', 'owner', 'time-limit']);
 
 /** A withdrawn reply that a model failed to write leaves that behind: the next one is not to wait for it again. */
 function failureOf(withdrawn: readonly { readonly meta: unknown }[]): { modelFailed?: ModelFailure } {
@@ -58,7 +54,7 @@ export class ContinueTurn {
       if (repeated) return repeated.seq;
       const current = await this.callRepository.find(call.id, tx);
       const turn = await this.turnRepository.findByClientId(tx, response.id, continued);
-      if (!current || !turn || !this.isOpen(current)) return null;
+      if (!current || !turn || !takesWords(current)) return null;
       const after = await this.turnRepository.list(response.id, turn.seq, tx);
       // A person's words and notices about them are not withdrawn.
       if (after.some((said) => said.role === 'user' || isByHuman(said) || noticeOf(said) !== null)) return null;
@@ -84,11 +80,6 @@ export class ContinueTurn {
       });
       return turn.seq;
     });
-  }
-
-  private isOpen({ status, endReason, endedAt }: CallEntity): boolean {
-    if (status === 'live') return true;
-    return endReason !== null && OVERTAKEN.has(endReason) && endedAt !== null && Date.now() - endedAt.getTime() < LATE_MS;
   }
 
   /** Takes the right to reply away too: a reply to the shorter answer that is still being written must not be stored. */

@@ -1,0 +1,24 @@
+import type { SayMessage } from '../../../contract/voice.js';
+import { SAID_IN_PAUSE, SAID_TO_PERSON } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import type { CallEntity } from '../../calls/call.entity.js';
+import type { CallRef } from '../../calls/call.repository.js';
+import { isBesideTheQuestion } from '../../turns/said-in-pause.js';
+import type { NewTurn } from '../../turns/turn.repository.js';
+
+type Place = Pick<CallEntity, 'hold' | 'pausedAt'> & { readonly seq: number; readonly language: string | null };
+
+/** What a participant's page has sent, as a turn. */
+export function saidTurn(call: CallRef, message: SayMessage, { seq, language, ...current }: Place): NewTurn {
+  const meta = {
+    ...(message.answer && { answer: message.answer }),
+    ...(isBesideTheQuestion(message, current, language) && (current.hold === 'human' ? SAID_TO_PERSON : SAID_IN_PAUSE)),
+  };
+  const spoken = message.via === 'voice' ? (message.spoken ?? null) : null;
+  return turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null, spoken });
+}
+
+type Said = Pick<NewTurn, 'seq' | 'role'> & { readonly text: string } & Partial<Pick<NewTurn, 'via' | 'clientId' | 'meta' | 'spoken'>>;
+
+export function turnOf(call: CallRef, { seq, role, text, via = null, clientId = null, meta = null, spoken = null }: Said): NewTurn {
+  return { responseId: call.responseId, seq, callId: call.id, role, content: text, via, clientId, meta, spoken };
+}
