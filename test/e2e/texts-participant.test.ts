@@ -5,7 +5,7 @@ import { enlarge, misplaced, questionInSight } from './support/layout.js';
 import { hold } from './support/network.js';
 import { button, clickOn, field, heading, link, rgb, type Row, type Said, see, style, text, with_ } from './support/says.js';
 import { seedForParticipants, type SeededForm } from './support/seed.js';
-import { standInSpeech } from './support/speech.js';
+import { hear, standInSpeech, withoutVoice } from './support/speech.js';
 import { answer as say, fillContact, signIn, startTyping } from './support/steps.js';
 
 const GRACE = { first: 'Grace', last: 'Hopper', email: 'grace@example.com' };
@@ -218,6 +218,27 @@ test.describe('on a phone', () => {
     // Without a tap, and in the same mode.
     await expect(participant.page.getByLabel('Your answer')).toBeVisible();
     await expect.poll(() => questionInSight(participant.page)).toBeGreaterThan(0.9);
+  });
+
+  test('[CALL-37] the last question stays in sight below a notice and above a remark', async ({ visit }) => {
+    const { page: phone } = await visit(PHONE);
+    await withoutVoice(phone);
+    await phone.clock.install();
+    await phone.goto(`${url}/${form.assistant_id}`);
+    await fillContact(phone, GRACE);
+    await phone.getByRole('button', { name: 'Get Started' }).click();
+    await phone.getByRole('button', { name: 'Start Interview' }).click();
+    await expect(phone.getByText('Your turn: we are listening')).toBeVisible();
+    await hear(phone, 'I am fine, thank you. I grow tomatoes and beans behind the house, and my neighbour waters them every evening.');
+    await phone.clock.runFor(5_000);
+    await expect(phone.locator('[data-question]')).toContainText('What surprised you');
+    await phone.clock.runFor(13_000);
+    await see(phone, text("Take your time. I'm listening."));
+    await see(phone, text("Your browser can't speak aloud, so the assistant's words are shown here."));
+    for (const height of [844, 664]) {
+      await phone.setViewportSize({ width: 390, height });
+      await expect.poll(() => questionInSight(phone)).toBeGreaterThan(0.9);
+    }
   });
 
   test('letters of twice the size are neither cut off nor over one another', async ({ visit }) => {

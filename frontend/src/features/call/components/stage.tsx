@@ -53,6 +53,8 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const more = open === 'more';
   /** Options to tap stand beside the words. */
   const answers = !typing && !view.paused && open === null && step?.answer !== undefined && step.answer?.type !== 'open';
+  /** A notice stands above the words. */
+  const told = lost || view.problem !== null || view.notice !== null || view.audioBlocked || view.microphoneLost;
   const close = () => setOpened(null);
   // The answers disappear: the focus stays near.
   const say = (...words: Parameters<CallSession['sendText']>) => {
@@ -66,6 +68,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
       data-words={panel || readOnly || undefined}
       data-low={low || undefined}
       data-answers={answers || undefined}
+      data-told={told || undefined}
       data-lowest={(typing && area.lowest) || undefined}
       style={{ '--area-top': `${area.top}px`, '--area-height': area.height > 0 ? `${area.height}px` : '100dvh' } as CSSProperties}
     >
