@@ -22,7 +22,16 @@ export const DROP_OFF_QUESTIONS = 20;
 export const MARK_STATES = ['open', 'bypassed', 'dropped', 'asked', 'answered', 'skipped', 'refused'] as const;
 export type MarkState = (typeof MARK_STATES)[number];
 
-export const LIVE_WARNINGS = ['waits-for-owner', 'stuck', 'repetitive', 'distressed', 'off-guide', 'model-failing'] as const;
+export const LIVE_WARNINGS = [
+  'waits-for-owner',
+  'stuck',
+  'repetitive',
+  'distressed',
+  'off-guide',
+  'model-failing',
+  'hearing-failing',
+  'voice-failing',
+] as const;
 export type LiveWarning = (typeof LIVE_WARNINGS)[number];
 
 /**

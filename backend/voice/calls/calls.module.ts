@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CallBudgetService } from './lines/call-budget.service.js';
 import { CallLivenessService } from './call-liveness.service.js';
-import { CallPathsService } from './call-paths.service.js';
+import { CallPathsService } from './paths/call-paths.service.js';
 import { CallEntity } from './call.entity.js';
 import { CallRepository } from './call.repository.js';
 import { CollectRepository } from './collect.repository.js';
 import { HandoverRepository } from './handover.repository.js';
+import { SpeechFailuresService } from './paths/speech-failures.service.js';
 import { OpenLinesService } from './lines/open-lines.service.js';
 import { WatchableRepository } from './finding/watchable.repository.js';
 
@@ -21,6 +22,7 @@ import { WatchableRepository } from './finding/watchable.repository.js';
     CallPathsService,
     HandoverRepository,
     OpenLinesService,
+    SpeechFailuresService,
     WatchableRepository,
   ],
   exports: [
@@ -31,6 +33,7 @@ import { WatchableRepository } from './finding/watchable.repository.js';
     CallPathsService,
     HandoverRepository,
     OpenLinesService,
+    SpeechFailuresService,
     WatchableRepository,
   ],
 })

@@ -11,7 +11,7 @@ import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallBudgetService } from '../calls/lines/call-budget.service.js';
-import { CallPathsService } from '../calls/call-paths.service.js';
+import { CallPathsService } from '../calls/paths/call-paths.service.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { statusAfter } from '../calls/call-status.js';
 import { CutTurns } from '../turns/cut/cut-turns.service.js';

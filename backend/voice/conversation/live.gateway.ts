@@ -46,7 +46,7 @@ import { SocketErrorFilter } from '../../realtime/socket-error.filter.js';
 import { CallLivenessService } from '../calls/call-liveness.service.js';
 import { clockOf } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { CallPathsService } from '../calls/call-paths.service.js';
+import { CallPathsService } from '../calls/paths/call-paths.service.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { reportedEnd } from '../calls/reported-end.js';
 import { ContinueTurn } from './said/continue-turn.js';
@@ -216,6 +216,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     const { call, mirrors } = socket.data;
     if (mirrors) throw new AppError('BAD_REQUEST', 'Who holds this call is not for its page to say.');
     await this.callPathsService.note(call.id, message);
+    this.liveScreensService.changed(call);
     return { success: true };
   }
 

@@ -7,6 +7,7 @@ import { HEARING } from '../../contract/hearing-constants.js';
 import type { HearEndAnswer, SpeechFailureBody } from '../../contract/hearing.js';
 import { SpeechError, type SpeechFailure } from '../../integrations/speech/speech-error.js';
 import { type HeardWords, type ListenRequest, SPEECH_TO_TEXT, type SpeechToText } from '../../integrations/speech/speech-to-text.port.js';
+import { SpeechFailuresService } from '../calls/paths/speech-failures.service.js';
 import { HeardBudget, type Speaker } from './heard-budget.js';
 import { HeldUtterancesService, type Utterance } from './held/held-utterances.service.js';
 import { HearingContextService } from './hearing-context.service.js';
@@ -35,6 +36,7 @@ export class UnderstandUtterance {
     private readonly heldUtterancesService: HeldUtterancesService,
     private readonly hearingContextService: HearingContextService,
     private readonly heardBudget: HeardBudget,
+    private readonly speechFailuresService: SpeechFailuresService,
     private readonly metricsService: MetricsService,
     @Inject(SPEECH_TO_TEXT) private readonly speechToText: SpeechToText,
   ) {}
@@ -68,7 +70,7 @@ export class UnderstandUtterance {
   private async findWords(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
     const durationMs = Math.round((utterance.sound.length / 2 / HEARING.sampleRate) * 1_000);
     try {
-      const { text, startMs, endMs, places } = (await this.heardLive(utterance)) ?? (await this.ask(speaker, utterance, wanted));
+      const { text, startMs, endMs, places } = (await this.heardLive(speaker, utterance)) ?? (await this.ask(speaker, utterance, wanted));
       const heard = { success: true as const, text, startMs, endMs, durationMs, ...(places && { words: places }) };
       this.heldUtterancesService.keepWords(utterance, heard);
       return heard;
@@ -79,12 +81,13 @@ export class UnderstandUtterance {
   }
 
   /** Null: it is asked for as a whole. */
-  private async heardLive(utterance: Utterance): Promise<HeardWords | null> {
+  private async heardLive(speaker: Speaker, utterance: Utterance): Promise<HeardWords | null> {
     const { live } = utterance;
     if (!live) return null;
     const ended = this.metricsService.hearingRequests.startTimer();
     const words = await live.finish();
     if (!words) return null;
+    void this.speechFailuresService.worked(speaker, 'hearing');
     ended({ outcome: words.text === '' ? 'nothing' : 'heard' });
     this.metricsService.heardSeconds.inc(utterance.sound.length / 2 / HEARING.sampleRate);
     return words;
@@ -103,12 +106,21 @@ export class UnderstandUtterance {
   private async ask(speaker: Speaker, utterance: Utterance, { language, onPartial }: Wanted, until?: AbortSignal): Promise<HeardWords> {
     const gone = utterance.gone.signal;
     const context = await this.hearingContextService.of(speaker.responseId);
-    return this.transcribe(speaker, utterance.sound.pcm(), {
+    const request = {
       language: language ?? context.language,
       hints: context.hints,
       signal: until ? AbortSignal.any([gone, until]) : gone,
       ...(onPartial && { onPartial }),
-    });
+    };
+    try {
+      const words = await this.transcribe(speaker, utterance.sound.pcm(), request);
+      // Silence is not sent to the server, which may fail all the same.
+      if (words.given) void this.speechFailuresService.worked(speaker, 'hearing');
+      return words;
+    } catch (error) {
+      if (error instanceof SpeechError && error.failure !== 'aborted') void this.speechFailuresService.failed(speaker, 'hearing');
+      throw error;
+    }
   }
 
   private async transcribe(speaker: Speaker, pcm: Buffer, request: ListenRequest): Promise<HeardWords> {

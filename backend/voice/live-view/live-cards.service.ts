@@ -18,6 +18,7 @@ import type { TurnEntity } from '../turns/turn.entity.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { liveWarnings } from './live-warnings.js';
 import type { RunningRow } from './running.statements.js';
+import { speechWarnings } from './speech-warnings.js';
 
 /** Interviews whose turns are in memory at the same time. */
 const BATCH = 25;
@@ -84,7 +85,7 @@ export class LiveCardsService {
       last: saidIn(last),
       before: saidIn(last && turns.findLast(({ role }) => role !== last.role)),
       marks: guide && marksOf(guide, told),
-      warnings: liveWarnings(told, { isGuided: guide !== null }),
+      warnings: [...liveWarnings(told, { isGuided: guide !== null }), ...speechWarnings(row)],
       present,
       resumableUntil: present ? null : new Date(row.lastSeenAt.getTime() + this.config.calls.abandonAfterSeconds * 1_000).toISOString(),
       pausedAt: row.pausedAt?.toISOString() ?? null,

@@ -17,8 +17,8 @@ const LATELY = 6;
 /** Of these a model's failure is shown, unless a model has replied since. */
 const FAILED_LATELY = 3;
 
-/** Whether the owner has to answer depends on who holds the interview. */
-type FromTurns = Exclude<LiveWarning, 'waits-for-owner'>;
+/** Whether the owner has to answer depends on who holds the interview, and what fails of speech is not in its turns. */
+type FromTurns = Exclude<LiveWarning, 'waits-for-owner' | 'hearing-failing' | 'voice-failing'>;
 
 /** What an interviewer's turn records, with a guide and without. */
 interface Notes {

@@ -37,7 +37,7 @@ export const LIVE_REFERENCE = {
       'where the participant was told that a person has stepped in. `marks` are the questions of the guide the response follows: `open`, `bypassed`, `asked`, ' +
       '`answered`, `skipped` or `refused`; null without a guide. `present` says whether the participant is connected; otherwise the call ' +
       'waits for them until `resumableUntil`. `hold` says whether the owner has paused the ' +
-      'interviewer or writes in its place. `bothVoices`: the interviewer is recorded, too; null while nothing is. `warnings` are read from the turns.',
+      'interviewer or writes in its place. `bothVoices`: the interviewer is recorded, too; null while nothing is. `warnings` are read from the turns, and from how the call is heard and spoken.',
     caller: 'owner',
     errors: ['RATE_LIMITED'],
     example: { answer: { success: true, cards: [CARD], running: 1, next: null } },

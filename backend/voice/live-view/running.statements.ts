@@ -1,8 +1,10 @@
 import { type PageKey, pageKeySql } from '../../common/page-cursor.js';
 import { watchableSql } from '../../common/watchable-sql.js';
 import type { HiddenValues } from '../../contract/hidden-fields.js';
+import type { PathStep } from '../../contract/call-path.js';
 import type { Hold } from '../../contract/intervention-kinds.js';
 import type { ReviewStatus, TagColor } from '../../contract/review-constants.js';
+import { FAILED_LATELY_MS } from '../calls/paths/speech-failures.service.js';
 
 /** A running interview, as its rows have it. */
 export interface RunningRow {
@@ -27,10 +29,17 @@ export interface RunningRow {
   readonly bothVoices: boolean | null;
   readonly lastSeenAt: Date;
   readonly leftAt: Date | null;
+  /** How its call is heard and spoken. */
+  readonly path: readonly PathStep[];
+  readonly hearingFailed: boolean;
+  readonly voiceFailed: boolean;
   /** Of its call: the page's key. */
   readonly id: string;
   readonly at: PageKey['at'];
 }
+
+/** Not long ago. */
+const lately = (at: string) => `coalesce(${at} > now() - ${FAILED_LATELY_MS} * interval '1 millisecond', false)`;
 
 const COLUMNS = `
   r.id as "responseId", c.owner_id as "ownerId", c.form_id as "formId", f.title, f.interview_name as "interviewName", r.firstname, r.lastname, r.email, r.phonenumber, r.language,
@@ -38,7 +47,8 @@ const COLUMNS = `
   (select min(started_at) from calls every where every.response_id = r.id) as "startedAt",
   (select both_voices from recordings where call_id = c.id and next_chunk > 0
     order by coalesce(began_at, created_at) desc, part desc limit 1) as "bothVoices",
-  c.paused_at as "pausedAt", c.hold, c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.id, ${pageKeySql('c.started_at')} as at`;
+  c.paused_at as "pausedAt", c.hold, c.last_seen_at as "lastSeenAt", c.left_at as "leftAt", c.path,
+  ${lately('c.hearing_failed_at')} as "hearingFailed", ${lately('c.voice_failed_at')} as "voiceFailed", c.id, ${pageKeySql('c.started_at')} as at`;
 
 /** Running, neither a trial nor deleted. */
 const HELD = `c.status = 'live' and f.trial_of is null and r.deleting_at is null`;

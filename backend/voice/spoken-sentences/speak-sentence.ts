@@ -6,6 +6,7 @@ import { SLOW_SPEED } from '../../contract/voice-constants.js';
 import type { SpeechRequest, SpokenSound } from '../../integrations/speech/text-to-speech.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { CallEntity } from '../calls/call.entity.js';
+import { SpeechFailuresService } from '../calls/paths/speech-failures.service.js';
 import { InterviewVoicesService } from './interview-voices.service.js';
 import { ReadAloud } from './read-aloud.js';
 import { remarkOf } from './remark-texts.js';
@@ -50,6 +51,7 @@ export class SpeakSentence {
     private readonly saidSentencesService: SaidSentencesService,
     private readonly interviewVoicesService: InterviewVoicesService,
     private readonly readAloud: ReadAloud,
+    private readonly speechFailuresService: SpeechFailuresService,
     private readonly voicePlatforms: VoicePlatforms,
   ) {}
 
@@ -93,9 +95,13 @@ export class SpeakSentence {
     const leave = once(() => this.limit.leave(call.id));
     signal.addEventListener('abort', leave);
     try {
-      return await read({ call, turn, request: { voice: voice.name, language, speed: voice.speed * (slow ? SLOW_SPEED : 1) } });
+      const sound = await read({ call, turn, request: { voice: voice.name, language, speed: voice.speed * (slow ? SLOW_SPEED : 1) } });
+      void this.speechFailuresService.worked(call, 'voice');
+      return sound;
     } catch (error) {
       leave();
+      const hasFailed = error instanceof AppError && error.code === 'UNAVAILABLE' && !signal.aborted;
+      if (hasFailed) void this.speechFailuresService.failed(call, 'voice');
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FormsModule } from '../../forms/forms.module.js';
+import { CallsModule } from '../calls/calls.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { InterviewVoicesService } from './interview-voices.service.js';
 import { PreviewVoice } from './voices/preview-voice.js';
@@ -13,7 +14,7 @@ import { VoicesController } from './voices/voices.controller.js';
 
 /** The interviewer's words, read aloud by a server. */
 @Module({
-  imports: [FormsModule, TurnsModule],
+  imports: [CallsModule, FormsModule, TurnsModule],
   controllers: [SpokenSentencesController, VoicesController],
   providers: [SaidSentencesService, InterviewVoicesService, SpokenBudget, SpokenCallRepository, ReadAloud, SpeakSentence, PreviewVoice],
   exports: [InterviewVoicesService, ReadAloud, SaidSentencesService, SpokenBudget],

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { BrowserFamily } from '../../common/browser-family.js';
-import { MetricsService } from '../../common/metrics.js';
-import { MOST_PATH_STEPS, packPath } from '../../contract/call-path.js';
-import type { PathMessage } from '../../contract/call-path-schema.js';
-import type { CallStatus } from '../../contract/responses.js';
-import { TransactionRunner } from '../../database/transaction-runner.js';
-import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import type { CallEntity } from './call.entity.js';
-import { CallRepository } from './call.repository.js';
+import type { BrowserFamily } from '../../../common/browser-family.js';
+import { MetricsService } from '../../../common/metrics.js';
+import { MOST_PATH_STEPS, packPath } from '../../../contract/call-path.js';
+import type { PathMessage } from '../../../contract/call-path-schema.js';
+import type { CallStatus } from '../../../contract/responses.js';
+import { TransactionRunner } from '../../../database/transaction-runner.js';
+import { VoicePlatforms } from '../../../integrations/voice-platform/voice-platforms.js';
+import type { CallEntity } from '../call.entity.js';
+import { CallRepository } from '../call.repository.js';
 
 /** How calls are heard and spoken, as their pages report it. */
 @Injectable()
