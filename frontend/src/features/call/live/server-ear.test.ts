@@ -275,7 +275,7 @@ describe('a participant whom the server hears', () => {
   });
 
   it.each(['after typing', 'after a pause', 'unmuted'])(
-    '[CALL-36] the page says that it listens to a participant who talks again, %s',
+    '[CALL-38] the page says that it listens to a participant who talks again, %s',
     async (how) => {
       const call = await begun();
       expect(call.talk.listening).toBe(true);

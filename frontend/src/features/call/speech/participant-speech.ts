@@ -92,9 +92,14 @@ export class ParticipantSpeech {
     this.joiner.go();
   }
 
+  /** No pause ends the turn until more is heard, and then only a long one, until that answer is given. @param on false takes it back */
+  think(on: boolean): void {
+    this.joiner.think(on);
+  }
+
   /** Hands over what was said, as soon as it is certain. */
   handOver(): void {
-    if (!this.active) return;
+    if (!this.active) return this.think(false);
     if (this.sure && !this.expects) return this.joiner.flush();
     this.ear.makeSure(() => this.joiner.flush());
   }
@@ -107,6 +112,7 @@ export class ParticipantSpeech {
 
   /** Listens no longer. @param keep what was said until now is handed over; otherwise it is dropped, unless it is safe anyway */
   stop(keep: boolean): void {
+    this.think(false);
     if (this.ear.keepsSound) {
       this.ear.shutBehind();
       return this.joiner.hurry();

@@ -14,6 +14,8 @@ export const SILENCE_MS = { marked: 700, likely: 900, open: 2_400 } as const;
  * Milliseconds.
  */
 export const QUIET_MS = 1_500;
+/** After 'Let me think', until that answer is given: thoughts come with long pauses, in the sound and by late words alike. Milliseconds. */
+export const THINKING_PAUSE_MS = { complete: 4_500, open: 7_000 } as const;
 /** Fewer words than this are probably only the beginning of an answer. */
 const SHORT = 4;
 /** The same for languages that write no spaces, in characters. */
@@ -128,3 +130,7 @@ export const pauseAfter = (text: string, language: string): number => (soundsCom
 
 /** The same, of silence in the sound itself. */
 export const silenceAfter = (text: string, language: string): number => SILENCE_MS[completeness(text, language)];
+
+/** The same for participants who have asked for time to think. */
+export const thinkingPauseAfter = (text: string, language: string): number =>
+  THINKING_PAUSE_MS[soundsComplete(text, language) ? 'complete' : 'open'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COMPLETE_PAUSE_MS, OPEN_PAUSE_MS } from './turn-end';
+import { COMPLETE_PAUSE_MS, OPEN_PAUSE_MS, THINKING_PAUSE_MS } from './turn-end';
 import { type TurnTimes, UNSURE_MS, UtteranceJoiner } from './utterance-joiner';
 
 describe('UtteranceJoiner', () => {
@@ -65,6 +65,31 @@ describe('UtteranceJoiner', () => {
     joiner.hearFinal('or the train, if it rains');
     vi.advanceTimersByTime(COMPLETE_PAUSE_MS);
     expect(turns.map((turn) => turn.text)).toEqual(['I usually take the bus to work or the train, if it rains']);
+  });
+
+  it.each([
+    ['I usually take the bus to work', THINKING_PAUSE_MS.complete],
+    ['So I think', THINKING_PAUSE_MS.open],
+    ['I usually take the bus because', THINKING_PAUSE_MS.open],
+  ])('[EAR-26] after ‘Let me think’ a longer pause ends an answer, and the next is as usual (%s)', (text, pause) => {
+    joiner.think(true);
+    vi.advanceTimersByTime(60_000);
+    joiner.hearFinal(text, { from: Date.now() - 1_000, to: Date.now() });
+    vi.advanceTimersByTime(pause - 1);
+    expect(turns).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(turns).toHaveLength(1);
+    joiner.hearFinal('I walk to work every day');
+    vi.advanceTimersByTime(COMPLETE_PAUSE_MS);
+    expect(turns).toHaveLength(2);
+  });
+
+  it('[EAR-26] ‘Let me think’ that is taken back leaves pauses as they were', () => {
+    joiner.think(true);
+    joiner.think(false);
+    joiner.hearFinal('I usually take the bus to work');
+    vi.advanceTimersByTime(COMPLETE_PAUSE_MS);
+    expect(turns).toHaveLength(1);
   });
 
   it('discarded words are not said, and silence is no turn', () => {

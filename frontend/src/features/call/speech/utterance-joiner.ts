@@ -1,7 +1,7 @@
 import { mendJoint } from '@contract/join-speech';
 import type { SpokenAt } from './recogniser';
 import type { WordsAt } from './words-at';
-import { pauseAfter, QUIET_MS, silenceAfter } from './turn-end';
+import { pauseAfter, QUIET_MS, silenceAfter, thinkingPauseAfter } from './turn-end';
 
 /** Words that stay unsure this long are taken as they are: Safari may never make them final. Milliseconds. */
 export const UNSURE_MS = 2_500;
@@ -31,6 +31,7 @@ export class UtteranceJoiner {
   private changedAt = 0;
   private longest = 0;
   private waiting = false;
+  private thinking = false;
   /** The end of the last words, where the sound tells. */
   private silentSince: number | null = null;
   private expecting = false;
@@ -113,6 +114,13 @@ export class UtteranceJoiner {
     this.watchPause();
   }
 
+  /** The participant thinks: no pause ends the turn until more is heard, and only a long one from then on. @param on false takes it back */
+  think(on: boolean): void {
+    this.thinking = on;
+    if (on) this.wait();
+    else this.go();
+  }
+
   /** Hands over what there is, without waiting for the pause. */
   flush(quietUntil = 0): void {
     // What is still on its way comes whole.
@@ -123,7 +131,9 @@ export class UtteranceJoiner {
     const { text } = this;
     const at = { first: this.startedAt ?? Date.now(), last, quietUntil, words: this.words() };
     this.discard();
-    if (text !== '') this.handlers.onTurn(text, at, unsure);
+    if (text === '') return;
+    this.thinking = false;
+    this.handlers.onTurn(text, at, unsure);
   }
 
   discard(): void {
@@ -187,8 +197,10 @@ export class UtteranceJoiner {
   }
 
   private pauseLeft(text: string): number {
-    if (this.silentSince !== null) return Math.max(0, this.silentSince + silenceAfter(text, this.language()) - Date.now());
-    const pause = pauseAfter(text, this.language());
+    const language = this.language();
+    const thought = this.thinking ? thinkingPauseAfter(text, language) : 0;
+    if (this.silentSince !== null) return Math.max(0, this.silentSince + (thought || silenceAfter(text, language)) - Date.now());
+    const pause = thought || pauseAfter(text, language);
     return this.sure ? pause : Math.max(pause, UNSURE_MS);
   }
 }

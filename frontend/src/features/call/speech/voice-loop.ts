@@ -133,10 +133,8 @@ export class VoiceLoop {
   think(on: boolean): void {
     if (!isOn(this.taking.floor) || on === isThinking(this.taking.floor)) return;
     this.taking.take({ type: 'think', on });
-    if (on) {
-      this.participant.wait();
-      if (this.voice.audibleSince === null) this.voice.takeBack();
-    } else this.participant.go();
+    this.participant.think(on);
+    if (on && this.voice.audibleSince === null) this.voice.takeBack();
     this.taking.advance();
   }
 
