@@ -28,13 +28,22 @@ export function responseState({ call_status, completion }: Row): ResponseState {
 /** Ended early by its owner: the participant has not left. */
 export const isEndedByOwner = (row: Row) => row.call_end_reason === 'owner' && responseState(row) === 'partial';
 
-/** 'Completed', 'Partial (3 of 8 questions)', 'Partial (3 of 8 questions), ended by the owner', 'Left early'. */
+/** Complete without every question: the participant ended it when what had to be asked was answered. */
+export function isEndedByParticipant(row: Row): boolean {
+  const { answered = null, questions = null } = row.completion ?? {};
+  const isOpen = answered !== null && questions !== null && answered < questions;
+  return isOpen && row.call_end_reason === 'participant' && responseState(row) === 'completed';
+}
+
+/** 'Completed', 'Completed (5 of 8 questions), ended by the participant', 'Partial (3 of 8 questions)', 'Partial (3 of 8 questions), ended by the owner', 'Left early'. */
 export function stateText(row: Row): string {
   const state = responseState(row);
   const { answered, questions } = row.completion ?? { answered: null, questions: null };
-  const counted = state === 'partial' && answered !== null && questions !== null;
-  const text = counted ? `Partial (${answered} of ${questions} ${questions === 1 ? 'question' : 'questions'})` : STATE_LABELS[state];
-  return isEndedByOwner(row) ? `${text}, ended by the owner` : text;
+  const stopped = isEndedByParticipant(row);
+  const counted = (state === 'partial' || stopped) && answered !== null && questions !== null;
+  const count = counted ? ` (${answered} of ${questions} ${questions === 1 ? 'question' : 'questions'})` : '';
+  const by = stopped ? ', ended by the participant' : isEndedByOwner(row) ? ', ended by the owner' : '';
+  return `${STATE_LABELS[state]}${count}${by}`;
 }
 
 /** Values of `response_progress` for each state, both included. */

@@ -178,7 +178,7 @@ test.describe('a spoken call', () => {
     await exchangeGreetings();
     await endCall();
     for (const said of [
-      'You ended the interview early. Thank you for what you told us until then; it has been kept.',
+      'You ended the interview. Thank you for what you told us until then; it has been kept.',
       'You can now safely close this tab.',
       'If you wish, you can download a copy of your call transcript below.',
       'Assistant',

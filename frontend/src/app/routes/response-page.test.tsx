@@ -34,17 +34,29 @@ describe('a response on its own page [UX-07]', () => {
       completion: { state: 'partial', answered: 3, questions: 8 },
     });
     const left = { ...ended, id: crypto.randomUUID(), firstname: 'Flo', call_end_reason: 'participant' };
-    at.serve(ended, left);
+    const stopped = { ...left, id: crypto.randomUUID(), firstname: 'Gil', completion: { state: 'complete', answered: 5, questions: 8 } };
+    const whole = { ...stopped, id: crypto.randomUUID(), firstname: 'Hal', completion: { state: 'complete', answered: 8, questions: 8 } };
+    at.serve(ended, left, stopped, whole);
     const { user } = await at.open();
     const row = async (name: string) => (await screen.findByText(name)).closest('tr')!;
     expect((await row('Eve')).textContent).toContain('Partial · ended by you');
     expect((await row('Flo')).textContent).toContain('Partial · 2 min 27 s');
+    expect((await row('Gil')).textContent).toContain('Completed · ended by the participant');
+    expect((await row('Hal')).textContent).toContain('Completed · 2 min 27 s');
     await user.click(await row('Flo'));
     within(await screen.findByRole('dialog')).getByText('Partial · 2 min 27 s');
     await user.click(screen.getByRole('link', { name: 'Open as page' }));
     await screen.findByRole('heading', { level: 1, name: 'Flo Hopper' });
     screen.getByText('Partial · 2 min 27 s');
     await screen.findByText('Partial · 3 of 8 questions answered');
+  });
+
+  it('[RESP-54] says that a complete one was ended by its participant with questions left', async () => {
+    const stopped = responseWire({ call_end_reason: 'participant', completion: { state: 'complete', answered: 5, questions: 8 } });
+    at.serve(stopped);
+    renderApp(`/responses/${stopped.id}`);
+    await screen.findByText('Completed · ended by the participant');
+    await screen.findByText('Completed · 5 of 8 questions answered · ended by the participant');
   });
 
   it('[PAGE-04] [STEP-51] [STEP-53] explains pauses, and says who wrote and what was said in one', async () => {

@@ -1,4 +1,4 @@
-import { isEndedByOwner, type ResponseState, responseState, STATE_LABELS } from '@contract/completion';
+import { isEndedByOwner, isEndedByParticipant, type ResponseState, responseState, STATE_LABELS } from '@contract/completion';
 import { SOURCE_LABELS } from '@contract/provenance';
 import type { BadgeTone } from '@/components/ui/status-badge';
 import { formatDuration } from '@/lib/format';
@@ -39,7 +39,7 @@ export function callState(row: ResponseItem): CallState {
   return {
     tone: TONES[state],
     label: STATE_LABELS[state],
-    detail: isEndedByOwner(row) ? t('callState.endedByOwner') : detail,
+    detail: endedBy(row) || detail,
     answered: answeredText(row),
   };
 }
@@ -47,9 +47,15 @@ export function callState(row: ResponseItem): CallState {
 /** 'Partial · ended by you'. */
 export const shortState = ({ label, detail }: CallState) => [label, detail].filter(Boolean).join(' · ');
 
+/** Who has ended it before every question was asked. */
+function endedBy(row: ResponseItem): string {
+  if (isEndedByOwner(row)) return t('callState.endedByOwner');
+  return isEndedByParticipant(row) ? t('callState.endedByParticipant') : '';
+}
+
 /** 'Partial · 3 of 8 questions answered · ended by you'. */
 export function wholeState(row: ResponseItem): string {
-  const words = [STATE_LABELS[responseState(row)], answeredText(row), isEndedByOwner(row) ? t('callState.endedByOwner') : ''];
+  const words = [STATE_LABELS[responseState(row)], answeredText(row), endedBy(row)];
   return words.filter(Boolean).join(' · ');
 }
 

@@ -12,11 +12,11 @@ type Props = {
   responseId: string | null;
   /** The recording is still on its way. */
   saving: boolean;
-  /** Who has ended it before it came to its end. */
+  /** Who has ended it, if it did not come to its end by itself. What it came to is not known here. */
   endedBy?: 'participant' | 'owner' | null;
 };
 
-const TEXTS = { participant: 'thanks.early', owner: 'thanks.ended', nobody: 'thanks.text' } as const;
+const TEXTS = { participant: 'thanks.stopped', owner: 'thanks.ended', nobody: 'thanks.text' } as const;
 
 /** The owner's words and the standard ones, a rating where it is asked for, and the way on. */
 export function ThanksContent({ form, responseId, saving, endedBy = null }: Props) {
