@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
-import type { GivenForm } from '../../support/given.js';
+import { type GivenForm, SHORT_GUIDE } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
@@ -72,6 +72,18 @@ describe('completion [UX-09]', () => {
       ['completed', 1],
       ['not-completed', 2],
     ]);
+  });
+
+  it('[RESP-54] [GUIDE-20] is complete with its must-asks answered, and says that the participant ended it with questions left', async () => {
+    const [section] = SHORT_GUIDE.sections;
+    const [must, other] = section!.questions;
+    const form = await given.form(owner);
+    await given.guide(owner, form, { ...SHORT_GUIDE, sections: [{ ...section!, questions: [must!, { ...other!, required: false }] }] });
+    expect((await owner.api('POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
+    const stopped = await held(form, 'Fine, thanks', LONG);
+    expect(stopped).toMatchObject({ call_end_reason: 'participant', completion: { state: 'complete', answered: 1, questions: 2 } });
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    expect(csv).toContain('"Completed (1 of 2 questions), ended by the participant"');
   });
 
   it('[RESP-53] says whether the participant was distressed, in the list, alone and in events', async () => {
