@@ -42,14 +42,17 @@ export function quotationsOf(answered: readonly QuestionProgress[], texts: Reado
 
 function quotationOf(progress: QuestionProgress, texts: ReadonlyMap<number, string>): Quotation | null {
   const { value, question } = progress;
-  if (Array.isArray(value)) return { question, said: shownAs(value, question.answer).join(', ') };
+  if (Array.isArray(value)) return { question, said: unended(shownAs(value, question.answer).join(', ')) };
   const sentence = mostTelling(progress, texts);
-  const said = sentence === null ? null : shorten(sentence, LENGTH).replace(/[.!,;:\s"“”„«»]+$/u, '');
+  const said = sentence === null ? null : unended(shorten(sentence, LENGTH));
   if (typeof value !== 'number') return said === null ? null : { question, said };
   if (said !== null && namesNumber(said, value)) return { question, said };
   // "More than three" says no more than the number.
   return { question, said: said !== null && wordsOf(said).length >= EXPLAINS ? said : null, value };
 }
+
+/** The sentence around it has a full stop of its own. */
+const unended = (words: string) => words.replace(/[.!,;:。！，；：、،؛۔\s"“”„«»「」]+$/u, '');
 
 const namesNumber = (said: string, value: number) => foldWords(said).split(' ').includes(String(value));
 
