@@ -45,3 +45,27 @@ for (const [device, viewport, scheme] of [
     expect(problems).toEqual([]);
   });
 }
+
+test('[CHECK-09] a speech service that is busy during the check is tried again there, and hears the interview', async ({
+  owner,
+  visit,
+  server,
+  stt,
+}) => {
+  const form = await seedInterview(owner.page, { interviewName: 'Planning the week' });
+  const { page } = await visit(DESKTOP);
+  stt.behave(() => ({ kind: 'status', status: 429, retryAfter: '1' }));
+  await lobby(page, server.url, form.assistant_id);
+  await expect(page.getByText('A speech service turns your words into text.')).toBeVisible();
+  await say(page, 'Good morning to you.');
+  await expect(page.getByRole('status').filter({ hasText: 'The speech service is busy right now.' })).toBeVisible();
+  await expect(page.getByText('This browser cannot understand speech')).toBeHidden();
+  stt.behave(() => null);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 2_000 });
+    await expect(page.getByText('We understood: “Good morning to you.”')).toBeVisible({ timeout: 4_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Start Interview' }).click();
+  await expect(page.getByText('Your turn: we are listening')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
+});
