@@ -35,6 +35,15 @@ describe('a speech server that finds no words in what is clearly said', () => {
     expect(call.warnings()).toEqual(['not-understood']);
   });
 
+  it('[EAR-24] typing ends it too', async () => {
+    const call = await begun();
+    call.server.hearing.deaf = true;
+    for (let times = 0; times < 2; times++) await say(call, BUS);
+    expect(call.talk.notice).toBe('not-understood');
+    call.client.setMode('text');
+    expect(call.talk).toMatchObject({ mode: 'text', notice: null });
+  });
+
   it('[EAR-24] short noises without words count for nothing', async () => {
     const call = await begun();
     call.server.hearing.deaf = true;

@@ -74,11 +74,14 @@ const TYPE_WARNINGS = new Set<WarnCode | null>(['listening-failed', 'listening-f
 /** Why the participant has to read. */
 const VOICE_WARNINGS = new Set<WarnCode | null>(['no-sound', 'voice-failed']);
 
+/** What a participant who types need not know. */
+const SPEECH_WARNINGS = new Set<WarnCode | null>([...VOICE_WARNINGS, 'not-understood']);
+
 const without = (over: ReadonlySet<WarnCode | null>, { notice }: Talk) => (over.has(notice) ? null : notice);
 
 /** Warnings about one mode go with the change to the other. */
 const inMode = (mode: CallMode, talk: Talk): Partial<Talk> =>
-  mode === 'voice' ? { mode, problem: null, notice: without(TYPE_WARNINGS, talk) } : { mode, notice: without(VOICE_WARNINGS, talk) };
+  mode === 'voice' ? { mode, problem: null, notice: without(TYPE_WARNINGS, talk) } : { mode, notice: without(SPEECH_WARNINGS, talk) };
 
 /** @param at when the event was received, milliseconds of `Date.now()` */
 export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
