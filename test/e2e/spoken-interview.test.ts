@@ -107,4 +107,35 @@ test.describe('an interview in a browser without a voice', () => {
     expect(refused).toEqual([]);
     expect(problems).toEqual([]);
   });
+
+  test('[TTS-23, TTS-25] whose sentences break off is read on the page, until it is heard again', async ({ owner, visit, server, tts }) => {
+    const form = await seedInterview(owner.page, {
+      interviewName: 'Reading aloud',
+      interviewInstructions: 'Where do you read?\nWhat did you read last?',
+    });
+    const { page } = await visit(PHONE);
+    await withoutVoice(page);
+    await page.goto(`${server.url}/${form.assistant_id}`);
+    await fillContact(page, { first: 'Grace', last: 'Hopper', email: 'grace@example.com' });
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await expect(page.getByText('Your turn: we are listening')).toBeVisible();
+    const words = page.getByRole('group', { name: 'Conversation' });
+    await expect(words).toHaveCount(0);
+
+    tts.behave(() => ({ kind: 'cut', after: 0.45 }));
+    await hear(page, 'Very well, thank you.');
+    const notice = page.getByText("The voice isn't working right now. Please read what the assistant says here.");
+    await expect(notice).toBeVisible();
+    await expect(words).toContainText('Where do you read?');
+
+    tts.behave(() => null);
+    await expect(page.getByText('Your turn: we are listening')).toBeVisible();
+    // The server asks it again after a while.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Say it again' }).click();
+      await expect(notice).toHaveCount(0, { timeout: 4_000 });
+    }).toPass();
+    await expect(words).toHaveCount(0);
+  });
 });
