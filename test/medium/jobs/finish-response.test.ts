@@ -63,7 +63,7 @@ describe('response.finish', () => {
     const after = await read(response);
     expect(after).toMatchObject({
       processing: false,
-      interview_summary: 'The participant says: “Fine.”.',
+      interview_summary: 'The participant says: “Fine.”',
       summary_source: 'model',
       version: before.version + 1,
     });

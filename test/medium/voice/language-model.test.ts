@@ -12,7 +12,7 @@ import { eventually, Participant } from './participant.js';
 const isSummary = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You summarise') === true;
 const isReply = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You are the interviewer') === true;
 const isTransform = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You turn an owner') === true;
-const SUMMARY = 'The participant says: “How kind everybody was, honestly.”.';
+const SUMMARY = 'The participant says: “How kind everybody was, honestly.”';
 
 /** What the model says as an interviewer; it does the other tasks well. */
 const interviewer =
@@ -117,7 +117,7 @@ describe('an interview by a language model', () => {
     await eventually(async () =>
       expect(await read(response)).toMatchObject({
         processing: false,
-        interview_summary: 'The participant says: “Fine, thank you, it was good.”.',
+        interview_summary: 'The participant says: “Fine, thank you, it was good.”',
       }),
     );
   });
