@@ -24,7 +24,7 @@ export const spokenSchema = z.object({
 });
 export type Spoken = z.output<typeof spokenSchema>;
 
-/** Of a turn of the interviewer's: when its sentences were heard. Sent again, it counts instead of what was sent before. */
+/** Of a turn of the interviewer's: when its sentences were heard. Sent again, it counts instead of what was sent before of the same recording. */
 export const spokenMessageSchema = z.object({ seq: z.number().int().min(1).max(LIMITS.turnsPerResponse), spoken: spokenSchema });
 export type SpokenMessage = z.output<typeof spokenMessageSchema>;
 

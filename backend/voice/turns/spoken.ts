@@ -36,6 +36,11 @@ export function heardIn(
   return { recordingId: recording.id, from: first.from, to: Math.max(...spans.map(({ to }) => to)), spans };
 }
 
+/** How far a turn was heard, in characters. */
+export function heardTo(spoken: Spoken | null): number {
+  return Math.max(0, ...(spoken?.spans ?? []).map(({ end }) => end));
+}
+
 /** More words have joined a turn, behind a space. */
 export function joinSpoken({ content, spoken }: { content: string; spoken: Spoken | null }, more: Spoken | undefined): Spoken | null {
   if (!more || (spoken && (spoken.call !== more.call || spoken.recorder !== more.recorder))) return spoken;

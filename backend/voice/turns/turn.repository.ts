@@ -4,6 +4,7 @@ import type { Spoken } from '../../contract/spoken.js';
 import type { TurnRole } from '../../contract/voice.js';
 import { PgPool } from '../../database/pg-pool.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
+import { heardTo } from './spoken.js';
 import { type StoredTurn, TURN_COLUMNS, turnsOf, turnValues } from './store-turns.statement.js';
 import { TurnEntity } from './turn.entity.js';
 
@@ -17,6 +18,19 @@ export const joinedIds = ({ meta }: { readonly meta: unknown }): readonly string
 const LAST_TURN = {
   name: 'last-turn',
   text: 'select content from transcript_turns where response_id = $1 and role = $2 order by seq desc limit 1',
+};
+
+/** $1 response, $2 turn, $3 where it was heard: in $4 call, $5 recorder, $6 and how far. */
+const NOTE_SPOKEN = {
+  name: 'note-spoken',
+  text: `
+  update transcript_turns
+     set spoken = case when spoken is null
+                         or (spoken ->> 'call' = $4::text and spoken ->> 'recorder' is not distinct from $5::text)
+                         or (select max((span ->> 'end')::int) from jsonb_array_elements(spoken -> 'spans') span) < $6::int
+                       then $3::jsonb else spoken end
+   where response_id = $1 and seq = $2 and role = 'assistant'
+  returning seq`,
 };
 
 @Injectable()
@@ -88,10 +102,20 @@ export class TurnRepository {
     );
   }
 
-  /** When the interviewer's turn was heard. @returns false when there is no such turn */
+  /**
+   * When the interviewer's turn was heard. Of a turn that another page says again, the first time counts, unless it was heard further then.
+   * @returns false when there is no such turn
+   */
   async noteSpoken(responseId: string, seq: number, spoken: Spoken): Promise<boolean> {
-    const { affected } = await this.dataSource.getRepository(TurnEntity).update({ responseId, seq, role: 'assistant' }, { spoken });
-    return affected !== 0;
+    const { rows } = await this.pg.run<{ seq: number }>(NOTE_SPOKEN, [
+      responseId,
+      seq,
+      JSON.stringify(spoken),
+      spoken.call,
+      spoken.recorder ?? null,
+      heardTo(spoken),
+    ]);
+    return rows.length > 0;
   }
 
   /** Stores the notes of these turns alone. */

@@ -155,6 +155,26 @@ describe('the participant cuts off the interviewer', () => {
     expect((await turnsOf(response))[4]).toMatchObject({ content: '…', meta: { unheard: text } });
   });
 
+  it('[CUT-04] sentences that a page has played stay heard, though another page says them again and is cut off', async () => {
+    const { response, participant, text, firstSentence } = await asked(prompted);
+    const second = firstSentence + text.slice(firstSentence).indexOf('.') + 1;
+    const played = (recorder: string, ends: readonly number[]) => {
+      const spans = ends.map((end, n) => ({ start: ends[n - 1] ?? 0, end, from: n * 2_000, to: n * 2_000 + 1_500 }));
+      return participant.socket.emitWithAck('spoken', { seq: 5, spoken: { call: participant.ticket.callId, recorder, spans } });
+    };
+    expect(await played(randomUUID(), [firstSentence, second])).toEqual({ success: true, stored: true });
+    // The page that says it again is cut off in the first sentence.
+    expect(await played(randomUUID(), [firstSentence])).toEqual({ success: true, stored: true });
+    await say(participant, 'My sister does.', { seq: 5, heardTo: 0 });
+    expect((await turnsOf(response))[4]).toMatchObject({ content: text.slice(0, second), meta: { unheard: text.slice(second).trim() } });
+
+    const other = await asked(prompted);
+    const spans = [{ start: 0, end: text.length, from: 0, to: 4_000 }];
+    await other.participant.socket.emitWithAck('spoken', { seq: 5, spoken: { call: other.participant.ticket.callId, spans } });
+    await say(other.participant, 'My sister does.', { seq: 5, heardTo: firstSentence });
+    expect((await turnsOf(other.response))[4]).toMatchObject({ content: text });
+  });
+
   it('[CUT-02] an owner’s question that was not heard is asked in the next turn', async () => {
     const { response, participant } = await asked(guided);
     expect((await stepIn(owner, response, { kind: 'question', text: 'Is there a shared list?' })).status).toBe(200);

@@ -6,6 +6,7 @@ import { cutTurn, unheardOf } from '../../../integrations/voice-platform/builtin
 import { isClosing, noticeOf } from '../../../integrations/voice-platform/builtin/turn-meta.js';
 import { RealtimeServer } from '../../../realtime/realtime-server.js';
 import { InterventionRepository } from '../../interventions/intervention.repository.js';
+import { heardTo } from '../spoken.js';
 import type { TurnEntity } from '../turn.entity.js';
 import { toLiveTurn } from '../turn.mapper.js';
 import { TurnRepository } from '../turn.repository.js';
@@ -30,12 +31,13 @@ export class CutTurns {
    * Runs in a transaction that has locked the response's row, before the participant's words are stored. A turn that was answered is not
    * changed; nor are notices, which say who is speaking, or a goodbye.
    */
-  async apply(tx: EntityManager, { callId, responseId, ownerId }: CutCall, { seq, heardTo }: Cut): Promise<void> {
+  async apply(tx: EntityManager, { callId, responseId, ownerId }: CutCall, { seq, heardTo: to }: Cut): Promise<void> {
     const turns = await this.turnRepository.list(responseId, seq - 1, tx);
     if (turns.some(({ role }) => role === 'user')) return;
     for (const turn of turns) {
       if (!mayBeCut(turn)) continue;
-      const cut = cutTurn({ text: turn.content, meta: turn.meta }, turn.seq === seq ? heardTo : 0);
+      // Sentences that a page has played stay heard, though they are said again and cut off.
+      const cut = cutTurn({ text: turn.content, meta: turn.meta }, Math.max(turn.seq === seq ? to : 0, heardTo(turn.spoken)));
       if (!cut) continue;
       // `written`: unlike a turn cut while it was being written, it does not wait for a model.
       const kept = { ...turn, content: cut.text, meta: { ...cut.meta, written: true } };

@@ -277,7 +277,7 @@ export class LiveCallClient implements CallClient {
     if (this.feed.unanswered().length === 0) this.clock.awaitReply();
     this.modes.open();
     // Asked before this page was loaded, and perhaps not heard.
-    for (const turn of this.feed.unanswered()) this.exchange.presentation.present(turn.seq, turn.text, true);
+    for (const turn of this.feed.unanswered()) this.exchange.presentation.presentAgain(turn.seq, turn.text);
     // The page was reloaded during a break.
     if (callMemory.paused(this.responseId)) this.pause(true);
   }

@@ -11,6 +11,8 @@ export class Presentation {
   mode: CallMode = 'text';
   /** How far each turn has been presented; kept across a reload of the page. */
   private progress: SpeechProgress | null = null;
+  /** The last turn that was there when this page was loaded. */
+  private before = 0;
 
   constructor(
     private readonly loop: VoiceLoop,
@@ -36,7 +38,13 @@ export class Presentation {
   /** How far the assistant was heard; null if completely. For a participant who reads, words on the screen count as heard. */
   cutOff(): Cut | null {
     if (this.mode !== 'voice') return null;
-    return this.feed.firstUnheard((seq) => this.progress?.offsetOf(seq) ?? 0);
+    return this.feed.firstUnheard((seq) => this.heardTo(seq));
+  }
+
+  /** A turn that was said before this page was loaded, and perhaps not heard. */
+  presentAgain(seq: number, text: string): void {
+    this.before = Math.max(this.before, seq);
+    this.present(seq, text, true);
   }
 
   /** Whether nothing of turn `seq` has been presented yet. */
@@ -62,6 +70,12 @@ export class Presentation {
   /** Turn `seq` was withdrawn, perhaps partly spoken. Its replacement gets the same number and starts at its beginning. */
   withdrawn(seq: number): void {
     this.progress?.unsay(seq);
+  }
+
+  /** One that another device has said, perhaps, is not called unheard: it may have been heard there. */
+  private heardTo(seq: number): number {
+    const { progress, before } = this;
+    return progress?.isKnown === false && seq <= before ? Infinity : (progress?.heardOf(seq) ?? 0);
   }
 
   /** Switches to text. What was being spoken counts as said. */
