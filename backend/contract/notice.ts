@@ -1,8 +1,7 @@
 // Without Zod: browsers import this.
 
 import { DEFAULT_FRAME, type FrameSettings } from './frame.js';
-import { groupsTold, readToldGroups, type SteppingGroup, STEPPING_ACTIONS } from './stepping-actions.js';
-import { interviewerFor, type VoiceChoice, type VoiceSetup } from './voice-choice.js';
+import { readToldGroups, type SteppingGroup } from './stepping-actions.js';
 
 /** How an interview treats what participants say. Days; null: kept. */
 export interface PrivacySettings {
@@ -47,39 +46,6 @@ export const DEFAULT_FACTS: NoticeFacts = {
   recording: DEFAULT_FRAME.recording,
   live_view: DEFAULT_FRAME.live_view,
 };
-
-/** Who hears participants that speak, beside their browser. */
-export interface Listeners {
-  /** A server that understands speech. */
-  readonly speechService: boolean;
-  /** A voice platform, which also speaks. */
-  readonly voicePlatform: boolean;
-}
-
-/** @param choice the interview's. @param hears whether the installation has a server that understands speech */
-export const listenersFor = (choice: VoiceChoice, setup: VoiceSetup, hears: boolean): Listeners => ({
-  speechService: hears,
-  voicePlatform: interviewerFor(choice, setup) !== 'builtin',
-});
-
-/** What the notice of an interview says: to participants, and to its owner in a preview. */
-export function noticeFacts(
-  { include_browser_reported: _, ...privacy }: PrivacySettings,
-  frame: Pick<FrameSettings, 'recording' | 'live_view' | 'stepping_in' | 'hidden_fields'>,
-  listeners: Listeners,
-): NoticeFacts {
-  const told = groupsTold(frame.stepping_in);
-  return {
-    ...privacy,
-    recording: frame.recording,
-    live_view: frame.live_view,
-    // A notice that says nothing of it stands for everything.
-    ...(frame.live_view && told.length < groupsTold(STEPPING_ACTIONS).length && { stepping_in: told }),
-    ...(frame.hidden_fields.length > 0 && { link_fields: true }),
-    ...(listeners.speechService && { speech_service: true }),
-    ...(listeners.voicePlatform && { voice_platform: true }),
-  };
-}
 
 const SAVED = {
   always: 'Your answers are saved as text and, on some devices, also as a recording.',

@@ -48,8 +48,6 @@ export class DatabaseModule {
                 idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
               }),
               keepAlive: true,
-              // Statements of one transaction may be sent together (`inTwoTrips`).
-              pipeline: true,
             },
           }),
           dataSourceFactory: (options) => connectPatiently(options!),

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ATTEMPTS, isPassing } from './passing-error.js';
-import { inTwoTrips, type Statement } from './two-trips.js';
 
 /** A statement that PostgreSQL parses and plans once per connection, under its name. */
 export interface NamedStatement {
@@ -40,10 +39,5 @@ export class PgPool {
     if (!tx.queryRunner) throw new Error('This entity manager is not one of a transaction');
     const client = (await tx.queryRunner.connect()) as PoolClient;
     return client.query<Row>({ ...statement, values: [...values] });
-  }
-
-  /** A transaction of two statements, for what is done so often that its round trips are measurable. Nothing is tried again. See `inTwoTrips`. */
-  inTwoTrips<Row extends QueryResultRow>(first: Statement, between: (rows: Row[]) => Promise<Statement | null>): Promise<boolean> {
-    return inTwoTrips(this.pool, first, between);
   }
 }

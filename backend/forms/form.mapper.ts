@@ -7,7 +7,7 @@ import { INTERVIEW_FIELD_NAMES, PUBLIC_FIELD_NAMES, wireContent } from '../contr
 import { spokenLanguages } from '../contract/languages.js';
 import type { AssistantEntity } from './assistant.entity.js';
 import type { FormEntity } from './form.entity.js';
-import type { Listeners } from '../contract/notice.js';
+import type { Listeners } from '../contract/notice-facts.js';
 import { noticeOf, toPrivacy, translatedVersions } from './privacy.js';
 
 type Flags = Pick<FormEntity, 'enableRealtimeTranscript' | 'enableUserDetailsForm'>;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AppConfig } from '../config/app-config.js';
 import { type FrameSettings, frameTexts, readFrame } from '../contract/frame.js';
-import { type Listeners, listenersFor, noticeFacts, type NoticeFacts, noticeLines, type PrivacySettings } from '../contract/notice.js';
+import { type NoticeFacts, noticeLines, type PrivacySettings } from '../contract/notice.js';
+import { type Listeners, listenersFor, noticeFacts } from '../contract/notice-facts.js';
 import type { VoiceChoice } from '../contract/voice-choice.js';
 import type { FormEntity } from './form.entity.js';
 

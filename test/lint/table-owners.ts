@@ -366,11 +366,6 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'Which turns are spoken in a recording, and when: its call and the turns before them, in one read for several responses.',
   },
   {
-    file: 'voice/recordings/chunks/chunk.statements.ts',
-    tables: ['calls', 'responses'],
-    why: 'A hot path: whether a chunk is the next one of a recording in a running call of this participant, in the statement that locks the recording.',
-  },
-  {
     file: 'voice/recordings/recording.repository.ts',
     tables: ['calls'],
     why: 'Recordings in the order of their calls, for their owner only.',

@@ -6,11 +6,10 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { PageCut, RecordingCut } from '../../contract/responses.js';
 import { type NamedStatement, PgPool } from '../../database/pg-pool.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
-import type { Statement } from '../../database/two-trips.js';
 import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import { ADD_RECORDING_USAGE, STORE_CHUNK, STORE_NEXT_CHUNK } from './chunks/chunk.statements.js';
+import { ADD_RECORDING_USAGE, STORE_CHUNK } from './chunks/chunk.statements.js';
 import type { RecordingEntity } from './recording.entity.js';
 
 /** The scope 'installation' has one row, of this id. */
@@ -35,9 +34,6 @@ export class RecordingRefused extends AppError {
     super(...TEXTS[cut]);
   }
 }
-
-/** Its name, whose it is, and how many bytes it may have. */
-type Scope = [Refusal, string, number];
 
 type Place = Pick<CallEntity, 'responseId' | 'ownerId'>;
 /** Bytes by scope. */
@@ -97,11 +93,6 @@ export class RecordingQuotaService {
     await this.addBy(tx, STORE_CHUNK, place, more, [id, nextChunk, sizeBytes, tailBytes, new Date()]);
   }
 
-  /** The statement that does the same for the next chunk, which is a whole one. It fails with `NO_ROOM` when a limit would be passed. */
-  storingNextChunk(place: Place, { id, nextChunk, sizeBytes }: Omit<StoredChunks, 'tailBytes'>, bytes: number): Statement {
-    return { ...STORE_NEXT_CHUNK, values: [...wantedOf(this.scopes(place), bytes), id, nextChunk, sizeBytes, null, new Date()] };
-  }
-
   private async addBy(
     tx: EntityManager,
     statement: NamedStatement,
@@ -111,7 +102,8 @@ export class RecordingQuotaService {
   ): Promise<void> {
     // Nothing to add is never refused, even where the settings allow less now.
     const scopes = bytes === 0 ? [] : this.scopes(place);
-    const { rows } = await this.pg.runIn<{ scope: string }>(tx, statement, [...wantedOf(scopes, bytes), ...more]);
+    const wanted = [bytes, scopes.map(([scope]) => scope), scopes.map(([, id]) => id), scopes.map(([, , most]) => most)];
+    const { rows } = await this.pg.runIn<{ scope: string }>(tx, statement, [...wanted, ...more]);
     const full = scopes.find(([scope]) => !rows.some((row) => row.scope === scope));
     if (full) throw new RecordingRefused(full[0]);
   }
@@ -135,7 +127,7 @@ export class RecordingQuotaService {
   }
 
   /** Always in this order, to avoid deadlocks. */
-  private scopes({ responseId, ownerId }: Place): Scope[] {
+  private scopes({ responseId, ownerId }: Place): [Refusal, string, number][] {
     const { maxBytes, ownerMaxBytes, totalMaxBytes } = this.config.recordings;
     return [
       ['response', responseId, maxBytes],
@@ -152,10 +144,3 @@ export class RecordingQuotaService {
     return Number(rows[0]?.bytes ?? 0);
   }
 }
-
-const wantedOf = (scopes: readonly Scope[], bytes: number): unknown[] => [
-  bytes,
-  scopes.map(([scope]) => scope),
-  scopes.map(([, id]) => id),
-  scopes.map(([, , most]) => most),
-];

@@ -9,7 +9,6 @@ import { ConversationModule } from '../conversation/conversation.module.js';
 import { TurnsModule } from '../turns/turns.module.js';
 import { CodedRecordingsService } from './places/coded-recordings.service.js';
 import { CopyRecording } from './copy-recording.js';
-import { StoreNextChunk } from './chunks/store-next-chunk.js';
 import { FinishRecording } from './finishing/finish-recording.js';
 import { RecordingQuotaService } from './recording-quota.service.js';
 import { RecordingRemovalService } from './recording-removal.service.js';
@@ -47,7 +46,6 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
     PlaybackService,
     MediaLinksService,
     RecordingQuotaService,
-    StoreNextChunk,
     CopyRecording,
     RecordingRemovalService,
     FinishRecording,

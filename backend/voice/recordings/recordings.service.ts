@@ -16,7 +16,6 @@ import { FinishRecording, isComplete } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { type LockedRecording, RecordingRepository } from './recording.repository.js';
 import { recordedType } from './chunks/recording-format.js';
-import { StoreNextChunk } from './chunks/store-next-chunk.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 
 /** A chunk that cannot be stored yet, because `next` is missing before it. */
@@ -49,7 +48,6 @@ export class RecordingsService {
     private readonly voicePlatforms: VoicePlatforms,
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly finishRecording: FinishRecording,
-    private readonly storeNextChunk: StoreNextChunk,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -59,7 +57,6 @@ export class RecordingsService {
    * @throws AppError UNAUTHORIZED, NOT_FOUND, FORBIDDEN for a call that is not recorded, CALL_ENDED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, BAD_REQUEST for an empty one
    */
   async storeChunk(callId: string, token: string | null, seq: number, chunk: Chunk): Promise<number | MissingChunk> {
-    if (token !== null && (await this.storeNextChunk.store(callId, token, seq, chunk))) return seq + 1;
     return this.take(await this.ofParticipant(callId, token, { former: true }), seq, chunk, { isWhole: true });
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
-import { listenersFor, noticeFacts } from '../../../backend/contract/notice.js';
+import { listenersFor, noticeFacts } from '../../../backend/contract/notice-facts.js';
 import type { SessionTicket } from '../../../backend/contract/voice.js';
 import type { VoicesAnswer } from '../../../backend/contract/interview-speech-schema.js';
 import { api } from '../../support/api.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/app-error.js';
 import { errorText } from '../../../common/error-body.js';
 import { LIMITS } from '../../../contract/limits.js';
-import type { SayMessage } from '../../../contract/voice.js';
+import type { EndReason, SayMessage } from '../../../contract/voice.js';
 import { TransactionRunner } from '../../../database/transaction-runner.js';
 import { FollowUpsService } from '../../../follow-ups/follow-ups.service.js';
 import { isClosing } from '../../../integrations/voice-platform/builtin/turn-meta.js';
@@ -41,7 +41,7 @@ export class OvertakenAnswer {
       const sent = await this.turnRepository.findByClientId(tx, response.id, message.clientId);
       if (sent) return sent.seq;
       const turns = await this.turnRepository.list(response.id, 0, tx);
-      const { open, goodbye } = endOf(turns);
+      const { open, goodbye } = endOf(turns, current.endReason);
       if (current.endReason === null || !takesWords(current) || !open || turns.length >= LIMITS.turnsPerResponse) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
@@ -68,8 +68,12 @@ export class OvertakenAnswer {
 }
 
 /** `open`: something was asked before the goodbye, and not answered. */
-function endOf(turns: readonly TurnEntity[]): { open: boolean; goodbye: readonly TurnEntity[] } {
+function endOf(turns: readonly TurnEntity[], reason: EndReason | null): { open: boolean; goodbye: readonly TurnEntity[] } {
   const last = turns.at(-1);
-  const goodbye = last && isClosing({ seq: last.seq, role: last.role, text: last.content, meta: last.meta }) ? [last] : [];
+  // The interviewer's own end is one, also where its words are not marked as such: those about an interview that was withdrawn.
+  const isGoodbye =
+    last?.role === 'assistant' &&
+    (reason === 'assistant' || isClosing({ seq: last.seq, role: last.role, text: last.content, meta: last.meta }));
+  const goodbye = last && isGoodbye ? [last] : [];
   return { open: turns.at(-1 - goodbye.length)?.role === 'assistant', goodbye };
 }

@@ -1,6 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_FRAME } from '@contract/frame';
-import { DEFAULT_PRIVACY, listenersFor, noticeFacts, noticeLines } from '@contract/notice';
+import { DEFAULT_PRIVACY, noticeLines } from '@contract/notice';
+import { listenersFor, noticeFacts } from '@contract/notice-facts';
 import { FrameSection } from '@/features/frame/components/frame-section';
 import { useRememberInterview } from '@/features/interviews/api/interviews.queries';
 import { useVoices, voiceLanguagesOf } from '@/features/voices/api/voices.queries';
