@@ -142,8 +142,7 @@ class Server {
   /** What the first participant's first turn would otherwise wait for. */
   private async prepareForCalls(): Promise<void> {
     const { roleOf } = await import('./roles/roles.js');
-    // It takes two and a half seconds of processor time; most servers that tests start run for a few seconds, and without an interview.
-    if (this.config.nodeEnv === 'test' || !roleOf(this.app!.get(AppConfig)).servesPeople) return;
+    if (!roleOf(this.app!.get(AppConfig)).servesPeople) return;
     const { inSlices } = await import('./common/in-slices.js');
     const { compileInterviewer } = await import('./integrations/voice-platform/builtin/compile-interviewer.js');
     await inSlices(compileInterviewer());

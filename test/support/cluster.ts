@@ -31,7 +31,7 @@ export class Cluster {
     const dataDir = await mkdtemp(join(tmpdir(), 'colloquy-cluster-'));
     const ports = await Promise.all(Array.from({ length: api + worker }, freePort));
     const shared = {
-      NODE_ENV: 'test',
+      NODE_ENV: 'development',
       HOST: '127.0.0.1',
       // The balancer's address, if there were one.
       PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,

@@ -46,7 +46,7 @@ export class StartScene {
 
   async launch(role: Role, env: Record<string, string>): Promise<AppProcess> {
     const port = await freePort();
-    const settings = { NODE_ENV: 'test', HOST: '127.0.0.1', DATA_DIR: this.folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
+    const settings = { NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: this.folder, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' };
     const url = `http://127.0.0.1:${port}`;
     const own = { ...settings, DATABASE_URL: this.database.url, ...env, PORT: String(port), PUBLIC_URL: url, ROLE: role };
     const process = new AppProcess(own, url);
