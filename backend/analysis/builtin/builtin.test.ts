@@ -138,7 +138,7 @@ describe('sentimentOf', () => {
     expect(feeling('料金が高すぎる', 'ja')).toBe('neutral');
   });
 
-  it('[ANAL-62] takes neither for praise in an answer to what somebody likes', () => {
+  it('[ANAL-62] counts neither as praise in an answer about what the participant likes', () => {
     for (const text of ['The cake is too sweet', 'A long queue']) expect(sentimentIn(words(text), text, 'en', 'positive')).toBe('neutral');
   });
 

@@ -66,7 +66,7 @@ export function feelingIn(words: readonly string[], text: string, language: stri
       const negated = negations !== undefined && before.some((one) => negations.has(one));
       if (negated && BAD_WHEN_DENIED.has(word)) sum += DENIED;
       let value = known.get(word) ?? (language === 'en' ? liking(word, before.at(-1), words[index + 1]) : 0);
-      // "Too sweet" is no praise, and neither is too much of anything that nobody rates.
+      // "Too sweet" is a complaint, and so is too much of a word that carries no sentiment by itself.
       if (value >= 0 && excess.has(word)) {
         excess.delete(word);
         value = 0;

@@ -1,4 +1,4 @@
-/** Complaints whose words are none by themselves: "too sweet", "a long queue". Pure. */
+/** Complaints made of words that are neutral or positive by themselves: "too sweet", "a long queue". Pure. */
 
 interface Complaints {
   /** Before an adjective: more of it than is liked. */
@@ -72,7 +72,7 @@ export function tooMuchOf(text: string, language: string): Set<string> {
   return new Set(found.filter((word) => !known.praise.has(word)));
 }
 
-/** How often there is too much of something that nobody likes. */
+/** How many complaints about long waits and the like a text has. */
 export function muchOf(text: string, language: string): number {
   return [...text.matchAll(BY_LANGUAGE[language]?.much ?? /(?!)/gu)].length;
 }

@@ -111,7 +111,7 @@ export class UtteranceCutter {
     this.handlers.onEnd(current);
   }
 
-  /** Somebody is in the middle of a sentence: what is said after its quietest moment begins the next utterance. */
+  /** The limit is reached in mid-sentence: what follows the quietest moment begins the next utterance. */
   private divide(now: number): void {
     const { current } = this;
     if (!current) return;
