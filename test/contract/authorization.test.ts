@@ -332,8 +332,9 @@ describe('authorization', () => {
         status: 403,
         body: { code: 'FORBIDDEN', error: expect.stringContaining(STEPPING_ACTION_NAMES[action]) },
       });
+      // What was taken over is given back meanwhile.
+      await atRest();
       await allow([action]);
-      // What was taken over was given back meanwhile.
       const again = row.needs === 'taken-over' ? 409 : row.ok;
       await atRest();
       expect((await send(row.request(place.ids), methodOf(row), owner.headers)).status).toBe(again);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallEvent, CallMode } from '../call-client';
 import { describeCallClient } from '../testing/call-client.contract';
 import { FakeMicrophone } from '../testing/fake-call-client';
-import { FakeLiveServer, RESPONSE_ID } from '../testing/fake-live-server';
+import { FakeLiveServer } from '../testing/fake-live-server';
 import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
 import { OPEN_PAUSE_MS } from '../speech/turn-end';
@@ -287,10 +287,10 @@ describe('built-in call client', () => {
       server.assistant('Thank you for your time.');
       server.end('assistant');
       await tick(1_000);
-      callMemory.keepDraft(RESPONSE_ID, 'But the coff');
+      callMemory.keepDraft(server.responseId, 'But the coff');
       await tick(6_000);
       expect(events.some((e) => e.type === 'ended')).toBe(false);
-      callMemory.keepDraft(RESPONSE_ID, '');
+      callMemory.keepDraft(server.responseId, '');
       await client.sendText('But the coffee is awful.');
       await tick(1_000);
       expect(server.turns.map(({ text }) => text)).toEqual(['How was it?', 'Good. But the coffee is awful.', 'Thank you for your time.']);
@@ -310,10 +310,10 @@ describe('built-in call client', () => {
       await client.sendText('But the coffee is awful.');
       await tick(500);
       expect(events).toContainEqual({ type: 'warning', code: 'turn-refused' });
-      callMemory.keepDraft(RESPONSE_ID, 'And the tea');
+      callMemory.keepDraft(server.responseId, 'And the tea');
       await tick(19_000);
       expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'assistant' });
-      callMemory.keepDraft(RESPONSE_ID, '');
+      callMemory.keepDraft(server.responseId, '');
     });
 
     it('tells the clock, and warns a minute before the time is up', async () => {
@@ -604,7 +604,7 @@ describe('built-in call client', () => {
       await tick(1_000);
       expect(speech.synthesis.said).toEqual([]);
       expect(FakeRecognition.all).toEqual([]);
-      expect(sessionStorage.getItem(`colloquy.spoken.${RESPONSE_ID}`)).toContain('"seq":1');
+      expect(sessionStorage.getItem(`colloquy.spoken.${server.responseId}`)).toContain('"seq":1');
     });
   });
 });

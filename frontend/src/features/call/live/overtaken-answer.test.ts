@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { callMemory } from '../call-memory';
-import { RESPONSE_ID } from '../testing/fake-live-server';
 import { FIRST, type HeardCall, NEXT, tick, until } from '../testing/heard-call';
 import { heardCalls } from '../testing/heard-calls';
 
@@ -66,7 +65,7 @@ describe('[CALL-36] the end of the call comes while the participant is speaking'
     expect(hasEnded(call)).toBe(true);
   });
 
-  it('somebody who does not stop is heard for four seconds more', async () => {
+  it('a participant who does not stop is heard for four seconds more', async () => {
     const call = await begun();
     call.room.speak(LONG);
     await tick(HALF_SAID_MS);
@@ -120,10 +119,10 @@ describe('[CALL-36] the end of the call comes while the participant is speaking'
     call.client.setMode('text');
     await call.client.sendText('By bus.');
     await until(() => call.server.turns.at(-1)?.text === NEXT);
-    callMemory.keepDraft(RESPONSE_ID, 'Nothing');
+    callMemory.keepDraft(call.server.responseId, 'Nothing');
     closed(call, 'owner');
     await tick(1_000);
-    callMemory.keepDraft(RESPONSE_ID, '');
+    callMemory.keepDraft(call.server.responseId, '');
     await call.client.sendText('Nothing.');
     await tick(10_000);
     expect(texts(call)).toEqual([FIRST, 'By bus.', NEXT, 'Nothing.', GOODBYE]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallMode } from '../call-client';
 import { callMemory } from '../call-memory';
-import { FakeLiveServer, RESPONSE_ID } from '../testing/fake-live-server';
+import { FakeLiveServer } from '../testing/fake-live-server';
 import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
 import { LiveCallClient } from './live-call-client';
 
@@ -51,20 +51,20 @@ describe('[STEP-15] a page on which the interviewer goes on by itself', () => {
   });
 
   it('waits while an answer is typed, and says nothing after it', async () => {
-    callMemory.keepDraft(RESPONSE_ID, 'By tr');
+    callMemory.keepDraft(server.responseId, 'By tr');
     await asked('text');
     await tick(10_000);
     expect(server.quiet).toEqual([]);
     await client.sendText('By train.');
-    callMemory.keepDraft(RESPONSE_ID, '');
+    callMemory.keepDraft(server.responseId, '');
     await tick(10_000);
     expect(server.quiet).toEqual([]);
   });
 
   it('waits until what was typed is deleted, or a break is over', async () => {
-    callMemory.keepDraft(RESPONSE_ID, 'By tr');
+    callMemory.keepDraft(server.responseId, 'By tr');
     await asked('text');
-    callMemory.keepDraft(RESPONSE_ID, '');
+    callMemory.keepDraft(server.responseId, '');
     client.pause(true);
     await tick(10_000);
     expect(server.quiet).toEqual([]);

@@ -11,11 +11,9 @@ import type { OpenLiveSocket } from '../transport/live-socket';
 import { FakeHearing } from './fake-hearing';
 import { FakeSocket } from './fake-socket';
 
-export const RESPONSE_ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
-
-export const ticketOf = (callId: string): SessionTicket => ({
+export const ticketOf = (callId: string, responseId = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11'): SessionTicket => ({
   callId,
-  responseId: RESPONSE_ID,
+  responseId,
   formId: 42,
   provider: 'builtin',
   language: 'en',
@@ -26,6 +24,8 @@ export const ticketOf = (callId: string): SessionTicket => ({
 
 /** The server's side of `/live`, in memory: stores turns once, answers as the gateway does, and can be cut, slow or gone. */
 export class FakeLiveServer {
+  /** Of its own: pages of other tests in the same worker, which may still be running, keep their progress elsewhere. */
+  readonly responseId = crypto.randomUUID();
   readonly turns: LiveTurn[] = [];
   readonly hearing = new FakeHearing();
   readonly drafts: { text: string; after: number }[] = [];
@@ -70,7 +70,7 @@ export class FakeLiveServer {
     const callId = `00000000-0000-4000-8000-00000000000${this.calls.size + 1}`;
     this.calls.set(callId, 'live');
     this.openedAt.set(callId, Date.now());
-    return ticketOf(callId);
+    return ticketOf(callId, this.responseId);
   }
 
   lasted(callId: string): number {
@@ -190,7 +190,7 @@ export class FakeLiveServer {
 
   draft(text: string): void {
     for (const socket of this.live()) {
-      socket.handlers.onDraft({ responseId: RESPONSE_ID, seq: this.turns.length + 1, role: 'assistant', text });
+      socket.handlers.onDraft({ responseId: this.responseId, seq: this.turns.length + 1, role: 'assistant', text });
     }
   }
 
@@ -200,7 +200,7 @@ export class FakeLiveServer {
 
   /** Stores a turn without sending it to any socket. */
   silently(role: 'assistant' | 'user', text: string, clientId: string | null = null, step?: TurnStep): LiveTurn {
-    const said = { responseId: RESPONSE_ID, seq: this.turns.length + 1, role, text, at: '2026-11-21T10:00:00.000', clientId };
+    const said = { responseId: this.responseId, seq: this.turns.length + 1, role, text, at: '2026-11-21T10:00:00.000', clientId };
     const turn: LiveTurn = step ? { ...said, step } : said;
     this.turns.push(turn);
     return turn;
@@ -222,6 +222,12 @@ export class FakeLiveServer {
   cut(): void {
     this.down = true;
     for (const socket of this.live()) socket.drop(false);
+  }
+
+  /** The pages that are open are closed, and never come back. */
+  leave(): void {
+    for (const socket of this.sockets) socket.close();
+    this.sockets.clear();
   }
 
   restore(): void {

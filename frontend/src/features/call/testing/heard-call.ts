@@ -90,7 +90,7 @@ export class HeardCall {
   /** The page is loaded again: nothing is left of it but what the browser keeps. */
   async reload(mode?: CallMode): Promise<void> {
     window.dispatchEvent(new Event('pagehide'));
-    this.server.cut();
+    this.server.leave();
     if (this.source) this.source.dead = true;
     this.server.down = false;
     await this.load(mode);
