@@ -30,7 +30,7 @@ describe('a call that participants have in hand', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-    live = new FakeLiveServer();
+    live = new FakeLiveServer(RESPONSE_ID);
     line.open = live.open;
     speech = fakeSpeech();
     stubWindowSpeech(speech);

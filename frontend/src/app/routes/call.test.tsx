@@ -36,7 +36,7 @@ describe('the call page', () => {
     // Time passes as ever, and can be made to jump.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => undefined);
-    live = new FakeLiveServer();
+    live = new FakeLiveServer(RESPONSE_ID);
     line.open = live.open;
     speech = fakeSpeech();
     stubWindowSpeech(speech);

@@ -11,7 +11,9 @@ import type { OpenLiveSocket } from '../transport/live-socket';
 import { FakeHearing } from './fake-hearing';
 import { FakeSocket } from './fake-socket';
 
-export const ticketOf = (callId: string, responseId = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11'): SessionTicket => ({
+export const RESPONSE_ID = '3f8e0b52-5f0e-4b43-9f5e-6d7f4f1f0a11';
+
+export const ticketOf = (callId: string, responseId = RESPONSE_ID): SessionTicket => ({
   callId,
   responseId,
   formId: 42,
@@ -24,8 +26,6 @@ export const ticketOf = (callId: string, responseId = '3f8e0b52-5f0e-4b43-9f5e-6
 
 /** The server's side of `/live`, in memory: stores turns once, answers as the gateway does, and can be cut, slow or gone. */
 export class FakeLiveServer {
-  /** Of its own: pages of other tests in the same worker, which may still be running, keep their progress elsewhere. */
-  readonly responseId = crypto.randomUUID();
   readonly turns: LiveTurn[] = [];
   readonly hearing = new FakeHearing();
   readonly drafts: { text: string; after: number }[] = [];
@@ -65,6 +65,9 @@ export class FakeLiveServer {
   elapsed = 0;
   private readonly openedAt = new Map<string, number>();
   private readonly sockets = new Set<FakeSocket>();
+
+  /** @param responseId of its own by default: pages of other tests in the same worker may still be open, and store their progress elsewhere */
+  constructor(readonly responseId: string = crypto.randomUUID()) {}
 
   newCall(): SessionTicket {
     const callId = `00000000-0000-4000-8000-00000000000${this.calls.size + 1}`;
