@@ -1,23 +1,20 @@
 // The ceiling of spoken calls: a bare server of Socket.IO and HTTP that is sent the same bytes and sends the same. It passes speech on to the speech
 // server and sentences on to the voice and back, and writes each chunk of a recording into a file, all by the plainest means.
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { Server } from 'socket.io';
 import { wavHeader } from '#server/integrations/speech/pcm-stream.js';
 
-const { STT_BASE_URL = '', TTS_BASE_URL = '' } = process.env;
+const { STT_BASE_URL = '', TTS_BASE_URL = '', FOLDER = '' } = process.env;
 const agent = new Agent({ keepAlive: true });
-const folder = await mkdtemp(join(tmpdir(), 'colloquy-bare-'));
 let files = 0;
 
 const http = createServer((asked, answer) => {
   if (asked.method === 'PUT') {
     files += 1;
-    const file = createWriteStream(join(folder, String(files)), { flush: true });
+    const file = createWriteStream(join(FOLDER, String(files)), { flush: true });
     return void pipeline(asked, file, () => answer.end('{"success":true}'));
   }
   const body = JSON.stringify({ model: 'tts-1', voice: 'alloy', input: asked.url, response_format: 'wav' });
@@ -62,4 +59,4 @@ http.listen(0, '127.0.0.1', () => {
   const address = http.address();
   process.stdout.write(`bare server ready at http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}\n`);
 });
-process.on('SIGTERM', () => void rm(folder, { recursive: true, force: true }).finally(() => process.exit(0)));
+process.on('SIGTERM', () => process.exit(0));

@@ -7,7 +7,7 @@ interface Attachment {
 }
 
 /** Costs less to send by itself than to copy. Bytes. */
-const LARGE = 32 * 1024;
+const LARGE = 16 * 1024;
 
 /** A form with files (RFC 7578), as pieces of memory. The platform's own reads files as streams, which costs several times as much. */
 export class MultipartForm {

@@ -13,6 +13,7 @@ export class NoSpeechToText implements SpeechToText {
   open(): Listening {
     return {
       write: () => undefined,
+      isReading: false,
       finish: () => Promise.reject(new SpeechError('rejected', 'No server listens here')),
     };
   }

@@ -1,7 +1,7 @@
 import type { HearingConfig } from '../../config/hearing-config.js';
 import { HEARING } from '../../contract/hearing-constants.js';
 import { MultipartForm } from './multipart-form.js';
-import { wavHeader } from './pcm-stream.js';
+import { bytesOf, wavHeader } from './pcm-stream.js';
 import { saidIn, toWords } from './said-words.js';
 import { isSilent, soundLevels } from './sound-levels.js';
 import { SpeechBreaker } from './speech-breaker.js';
@@ -62,9 +62,19 @@ export class OpenAiSpeechToText implements SpeechToText {
 
   open(request: ListenRequest): Listening {
     const pieces: Buffer[] = [];
+    let isReading = false;
     return {
       write: (pcm) => void pieces.push(pcm),
-      finish: () => this.understand(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces), request),
+      finish: async () => {
+        isReading = true;
+        const answers: SpeechAnswer[] = [];
+        const words = await this.understand(pieces, request, answers);
+        isReading = !answers.every((answer) => answer.isSent());
+        return words;
+      },
+      get isReading() {
+        return isReading;
+      },
     };
   }
 
@@ -72,14 +82,15 @@ export class OpenAiSpeechToText implements SpeechToText {
     throw new SpeechError('rejected', 'This server is given whole utterances');
   }
 
-  private async understand(pcm: Buffer, request: ListenRequest): Promise<HeardWords> {
+  /** @param answers gets those of all requests */
+  private async understand(pcm: readonly Buffer[], request: ListenRequest, answers: SpeechAnswer[]): Promise<HeardWords> {
     const sound = soundLevels(pcm, HEARING.sampleRate);
     if (isSilent(sound)) return { text: '', startMs: 0, endMs: 0, given: false };
     this.breaker.enter();
     const timed = new TimedRequest(request.signal);
     try {
       timed.within(this.times.firstMs);
-      const response = await this.ask(pcm, request, timed.signal);
+      const response = await this.ask(pcm, request, answers, timed.signal);
       const hints = hintsText(request.hints);
       let toldAt = -Infinity;
       const onPartial = (text: string) => {
@@ -102,10 +113,11 @@ export class OpenAiSpeechToText implements SpeechToText {
   }
 
   /** A server that refuses a field is asked for less from then on: first without word times, then without all optional fields. */
-  private async ask(pcm: Buffer, request: ListenRequest, signal: AbortSignal): Promise<SpeechAnswer> {
+  private async ask(pcm: readonly Buffer[], request: ListenRequest, answers: SpeechAnswer[], signal: AbortSignal): Promise<SpeechAnswer> {
     for (let at = this.asks; ; at += 1) {
       const asks = ASKS[at]!;
       const response = await this.post(this.form(pcm, request, asks), signal);
+      answers.push(response);
       if (FIELD_REFUSED.includes(response.status)) {
         if ((await beginningOf(response)).includes(UNKNOWN_LANGUAGE)) {
           throw new SpeechError('unsupported', 'The speech server does not know the language');
@@ -141,7 +153,7 @@ export class OpenAiSpeechToText implements SpeechToText {
     });
   }
 
-  private form(pcm: Buffer, request: ListenRequest, asks: Asks): MultipartForm {
+  private form(pcm: readonly Buffer[], request: ListenRequest, asks: Asks): MultipartForm {
     const form = this.plainForm(pcm, request);
     if (asks === 'plain') return form;
     const { stream, details, model } = this.config;
@@ -160,10 +172,10 @@ export class OpenAiSpeechToText implements SpeechToText {
     return form;
   }
 
-  private plainForm(pcm: Buffer, { language }: ListenRequest): MultipartForm {
+  private plainForm(pcm: readonly Buffer[], { language }: ListenRequest): MultipartForm {
     const { model } = this.config;
     const form = new MultipartForm();
-    form.attach('file', { name: 'speech.wav', type: 'audio/wav', pieces: [wavHeader(HEARING.sampleRate, pcm.length), pcm] });
+    form.attach('file', { name: 'speech.wav', type: 'audio/wav', pieces: [wavHeader(HEARING.sampleRate, bytesOf(pcm)), ...pcm] });
     form.append('model', model);
     const base = baseLanguage(language);
     if (base !== undefined) form.append(takesKeywords(model) ? 'languages[]' : 'language', base);

@@ -118,25 +118,29 @@ async function* piecesOf({ body }: SpeechAnswer, reading: TimedRequest, stallMs:
 async function soundOf(pieces: AsyncGenerator<Buffer>, isFile: boolean): Promise<SpokenSound> {
   let head: Buffer = Buffer.alloc(0);
   let format: PcmFormat | null = isFile ? null : PLAIN;
-  let mono = new MonoSamples(PLAIN.channels);
   for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
     head = head.length === 0 ? next.value : Buffer.concat([head, next.value]);
     if (!format) {
       const header = readWavHeader(head);
       if (!header) continue;
       format = header;
-      mono = new MonoSamples(header.channels);
       head = head.subarray(header.begins);
     }
-    const first = mono.push(head);
-    head = Buffer.alloc(0);
-    if (first.length > 0) return { sampleRate: format.sampleRate, pcm: rest(first, pieces, mono) };
+    if (head.length === 0) continue;
+    const { sampleRate, channels } = format;
+    const all = withFirst(head, pieces);
+    return { sampleRate, pcm: channels === 1 ? all : mixed(all, channels) };
   }
   throw new SpeechError('empty', 'The speech server answered without sound');
 }
 
-async function* rest(first: Buffer, pieces: AsyncGenerator<Buffer>, mono: MonoSamples): AsyncGenerator<Buffer> {
+async function* withFirst(first: Buffer, pieces: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   yield first;
+  yield* pieces;
+}
+
+async function* mixed(pieces: AsyncGenerator<Buffer>, channels: number): AsyncGenerator<Buffer> {
+  const mono = new MonoSamples(channels);
   for await (const piece of pieces) {
     const samples = mono.push(piece);
     if (samples.length > 0) yield samples;

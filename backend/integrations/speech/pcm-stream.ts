@@ -5,6 +5,9 @@ export interface PcmFormat {
   readonly channels: number;
 }
 
+/** Bytes of all pieces together. */
+export const bytesOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+
 /** Bytes that a WAV file may have before its sound: players of ours need none of the other chunks. */
 const LONGEST_HEADER = 64 * 1024;
 const BYTES = 2;

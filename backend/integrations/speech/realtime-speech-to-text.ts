@@ -63,6 +63,7 @@ class RealtimeListening implements Listening {
   private toldAt = -Infinity;
   private readonly own = new AbortController();
   private late = false;
+  readonly isReading = false;
 
   constructor(
     private readonly config: LiveHearingConfig,
@@ -89,8 +90,7 @@ class RealtimeListening implements Listening {
       this.own.abort();
     }, this.terms.times.wordsMs);
     try {
-      const pcm = Buffer.concat(this.pieces);
-      const sound = soundLevels(pcm, HEARING.sampleRate);
+      const sound = soundLevels(this.pieces, HEARING.sampleRate);
       if (isSilent(sound)) return { text: '', startMs: 0, endMs: 0, given: true };
       // Why it is not open is what the transcript says.
       await this.connection.opened.catch(() => undefined);
@@ -147,7 +147,7 @@ class RealtimeListening implements Listening {
     const now = performance.now();
     if (!onPartial || now - this.toldAt < this.terms.times.partialsMs) return;
     this.toldAt = now;
-    const said = saidIn([{ text }], soundLevels(Buffer.concat(this.pieces), HEARING.sampleRate), this.hints);
+    const said = saidIn([{ text }], soundLevels(this.pieces, HEARING.sampleRate), this.hints);
     if (said !== '') onPartial(said);
   }
 

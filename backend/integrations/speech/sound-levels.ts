@@ -1,4 +1,5 @@
 import { endianness } from 'node:os';
+import { bytesOf } from './pcm-stream.js';
 
 /** How loud a sound is where, in steps of a tenth of a second. */
 export interface SoundLevels {
@@ -27,10 +28,10 @@ const STANDS_OUT = 2;
 /** Shorter pauses count as speech. Milliseconds. */
 const PAUSE_MS = 300;
 
-/** @param pcm signed 16-bit samples, little-endian, one channel */
-export function soundLevels(pcm: Buffer, sampleRate: number): SoundLevels {
+/** @param pcm signed 16-bit samples, little-endian, one channel; pieces of whole samples */
+export function soundLevels(pcm: readonly Buffer[], sampleRate: number): SoundLevels {
   const levels = levelsOf(pcm, Math.round((sampleRate * STEP_MS) / 1_000));
-  const seconds = pcm.length / 2 / sampleRate;
+  const seconds = bytesOf(pcm) / 2 / sampleRate;
   const peak = Math.max(0, ...levels);
   const background = levels.toSorted((one, other) => one - other)[Math.floor(levels.length * BACKGROUND_SHARE)] ?? 0;
   const contrast = peak / Math.max(background, SILENCE / 10);
@@ -66,15 +67,26 @@ function samplesOf(pcm: Buffer): ArrayLike<number> {
   return Array.from({ length: count }, (_, place) => pcm.readInt16LE(place * 2));
 }
 
-/** The root mean square of each step. */
-function levelsOf(pcm: Buffer, samples: number): number[] {
-  const all = samplesOf(pcm);
+/** The root mean square of each step. A step may begin in one piece and end in the next. */
+function levelsOf(pcm: readonly Buffer[], samples: number): number[] {
   const levels: number[] = [];
-  for (let at = 0; at < all.length; at += samples) {
-    const end = Math.min(at + samples, all.length);
-    let sum = 0;
-    for (let place = at; place < end; place += 1) sum += all[place]! * all[place]!;
-    levels.push(Math.sqrt(sum / (end - at)) / 32_768);
+  // Not in a closure's reach: V8 would allocate a number for each sample.
+  let sum = 0;
+  let count = 0;
+  for (const piece of pcm) {
+    const all = samplesOf(piece);
+    for (let at = 0; at < all.length;) {
+      const end = Math.min(at + samples - count, all.length);
+      count += end - at;
+      for (; at < end; at += 1) sum += all[at]! * all[at]!;
+      if (count < samples) continue;
+      levels.push(rootMeanSquare(sum, count));
+      sum = 0;
+      count = 0;
+    }
   }
+  if (count > 0) levels.push(rootMeanSquare(sum, count));
   return levels;
 }
+
+const rootMeanSquare = (sum: number, count: number) => Math.sqrt(sum / count) / 32_768;

@@ -60,6 +60,23 @@ describe('a request to a speech server', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('[STT-29] tells whether all of it has been sent: a server may answer before it has read the sound', async () => {
+    const whole = await post();
+    expect(whole.isSent()).toBe(true);
+    whole.discard();
+
+    const hasty = createServer((_request, response) => void response.end('No.'));
+    await new Promise<void>((listening) => hasty.listen(0, '127.0.0.1', listening));
+    const to = `http://127.0.0.1:${(hasty.address() as AddressInfo).port}`;
+    const body = Array.from({ length: 4 }, () => Buffer.alloc(16 * 1024 * 1024));
+    const early = await postForSpeech(to, { headers: {}, body, signal: new AbortController().signal });
+    expect((await buffer(early.body)).toString()).toBe('No.');
+    expect(early.isSent()).toBe(false);
+    early.discard();
+    hasty.closeAllConnections();
+    hasty.close();
+  });
+
   it('ends with its signal, also between two pieces of the answer', async () => {
     answer = (_request, response) => void response.write('wo');
     const over = new AbortController();

@@ -11,6 +11,8 @@ export interface SpeechPost {
 
 /** An answer has begun. If its body is not read to the end, it must be discarded. */
 export interface SpeechAnswer {
+  /** The whole request has been sent: the memory of its body is not read any more. */
+  readonly isSent: () => boolean;
   readonly status: number;
   readonly header: (name: string) => string | null;
   readonly body: AsyncIterable<Buffer>;
@@ -39,7 +41,7 @@ export function postForSpeech(url: string, post: SpeechPost): Promise<SpeechAnsw
     let answer: IncomingMessage | undefined;
     const asked = request(url, { method: 'POST', agent, headers }, (message) => {
       answer = message;
-      resolve(toAnswer(message));
+      resolve(toAnswer(message, () => asked.writableFinished));
     });
     // Not by the option of the same name: an answer that has come and is not read yet would leave an error that nothing listens to.
     const end = () => (answer ?? asked).destroy(aborted());
@@ -50,17 +52,20 @@ export function postForSpeech(url: string, post: SpeechPost): Promise<SpeechAnsw
       if (asked.reusedSocket && !answer && error.code === 'ECONNRESET') resolve(postForSpeech(url, post));
       else reject(error);
     });
+    asked.cork();
     for (const piece of post.body) asked.write(piece);
     asked.end();
+    asked.uncork();
   });
 }
 
 const aborted = () => new Error('The request was aborted');
 
-function toAnswer(message: IncomingMessage): SpeechAnswer {
+function toAnswer(message: IncomingMessage, isSent: () => boolean): SpeechAnswer {
   // Thrown where the body is read. Of a body that is not being read when it is aborted, it would end the process.
   message.on('error', () => undefined);
   return {
+    isSent,
     status: message.statusCode ?? 0,
     header: (name) => {
       const value = message.headers[name];

@@ -32,8 +32,13 @@ export interface HeardWords {
 
 /** An utterance that is being listened to. */
 export interface Listening {
-  /** Signed 16-bit samples, little-endian, one channel, 16,000 a second; whole samples. */
+  /**
+   * Signed 16-bit samples, little-endian, one channel, 16,000 a second; whole samples. They are not copied: their memory may be used for
+   * something else when `finish` has settled, unless `isReading`.
+   */
   write(pcm: Buffer): void;
+  /** The samples may still be read: by a request that was cut off, for instance. */
+  readonly isReading: boolean;
   /** The utterance has ended. @throws SpeechError, whose message holds no words */
   finish(): Promise<HeardWords>;
 }

@@ -14,8 +14,8 @@ export interface SpokenSound {
   /** Samples a second. */
   readonly sampleRate: number;
   /**
-   * Signed 16-bit samples, little-endian, one channel, as they arrive; pieces hold whole samples. To be read once, to its end or until
-   * `return`. @throws SpeechError when it breaks off
+   * Signed 16-bit samples, little-endian, one channel, in pieces as they arrive, which may end within a sample. To be read once, to its end or
+   * until `return`. @throws SpeechError when it breaks off
    */
   readonly pcm: AsyncIterable<Buffer>;
 }

@@ -74,7 +74,7 @@ const VOICES = {
 
 /** Largest distance between a word's computed and actual time. Milliseconds. */
 function worst({ text, pcm, words }: Spoken, told: readonly TimedText[]): number {
-  const places = wordPlaces(text, told, soundLevels(pcm, HEARING.sampleRate));
+  const places = wordPlaces(text, told, soundLevels([pcm], HEARING.sampleRate));
   expect(places.length).toBeLessThanOrEqual(HEARING.places);
   return Math.max(
     ...words.map(({ text: word, at, start, end }) => {
@@ -91,7 +91,7 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
       expect(worst(voice, voice.words)).toBeLessThanOrEqual(150);
       expect(worst(voice, voice.sentences)).toBeLessThanOrEqual(EXACT_MS);
       // Spread evenly over the whole utterance, the error is larger.
-      const { startMs, endMs } = soundLevels(voice.pcm, HEARING.sampleRate);
+      const { startMs, endMs } = soundLevels([voice.pcm], HEARING.sampleRate);
       const even = [{ start: 0, end: voice.text.length, from: startMs, to: endMs }];
       const errors = voice.words.map(({ text, at, start }) =>
         Math.abs(momentsOf(even, { start: at, end: at + text.length })!.from - start * 1_000),
@@ -120,7 +120,7 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
       ' ',
       sentences.map((__, n) => (n % 2 === 0 ? 30 : 250)),
     );
-    const places = wordPlaces(voice.text, voice.words, soundLevels(voice.pcm, HEARING.sampleRate));
+    const places = wordPlaces(voice.text, voice.words, soundLevels([voice.pcm], HEARING.sampleRate));
     expect(places.length).toBeLessThanOrEqual(HEARING.places);
     expect(places[0]!.start).toBe(0);
     expect(places.at(-1)!.end).toBe(voice.text.length);
@@ -133,7 +133,7 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
   it('are taken from the sound when the text was reworded', () => {
     const { text, pcm, words } = VOICES.English;
     const other = words.map((word) => ({ ...word, text: `${word.text}x` }));
-    const sound = soundLevels(pcm, HEARING.sampleRate);
+    const sound = soundLevels([pcm], HEARING.sampleRate);
     expect(wordPlaces(text, other, sound)).toEqual(wordPlaces(text, [], sound));
   });
 });

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
+import type { LentBytes } from '../../common/held-bytes.js';
 import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { MetricsService } from '../../common/metrics.js';
 import { HEARING } from '../../contract/hearing-constants.js';
@@ -96,7 +97,8 @@ export class UnderstandUtterance {
   /** A few words outside of a call; null when they cannot be had. @throws AppError SPEECH_LIMIT_REACHED */
   async once(speaker: Speaker, pcm: Buffer, { language, signal }: { language: string; signal: AbortSignal }): Promise<string | null> {
     try {
-      return (await this.transcribe(speaker, pcm, { language, hints: { terms: [], context: '' }, signal })).text;
+      const sound = { pieces: [pcm], length: pcm.length, giveBack: () => undefined };
+      return (await this.transcribe(speaker, sound, { language, hints: { terms: [], context: '' }, signal })).text;
     } catch (error) {
       if (error instanceof SpeechError) return null;
       throw error;
@@ -113,7 +115,7 @@ export class UnderstandUtterance {
       ...(onPartial && { onPartial }),
     };
     try {
-      const words = await this.transcribe(speaker, utterance.sound.pcm(), request);
+      const words = await this.transcribe(speaker, utterance.sound.lend(), request);
       // Silence is not sent to the server, which may fail all the same.
       if (words.given) void this.speechFailuresService.worked(speaker, 'hearing');
       return words;
@@ -123,14 +125,15 @@ export class UnderstandUtterance {
     }
   }
 
-  private async transcribe(speaker: Speaker, pcm: Buffer, request: ListenRequest): Promise<HeardWords> {
-    const seconds = pcm.length / 2 / HEARING.sampleRate;
+  private async transcribe(speaker: Speaker, sound: LentBytes, request: ListenRequest): Promise<HeardWords> {
+    const seconds = sound.length / 2 / HEARING.sampleRate;
     const reservation = await this.heardBudget.reserve(speaker, Math.ceil(seconds));
     const ended = this.metricsService.hearingRequests.startTimer();
     try {
       const listening = this.speechToText.open(request);
-      listening.write(pcm);
+      for (const piece of sound.pieces) listening.write(piece);
       const words = await listening.finish();
+      if (!listening.isReading) sound.giveBack();
       ended({ outcome: words.text === '' ? 'nothing' : 'heard' });
       this.metricsService.heardSeconds.inc(words.given ? seconds : 0);
       this.heardBudget.settle(reservation, words.given ? Math.ceil(seconds) : 0);

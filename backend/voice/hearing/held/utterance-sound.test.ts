@@ -54,4 +54,26 @@ describe('the sound of an utterance', () => {
     expect(pcm.equals(frames(0, 12))).toBe(true);
     expect(other.pcm().equals(Buffer.alloc(12 * frameBytes, 255))).toBe(true);
   });
+
+  it('[STT-29] stays as it was lent until it is given back, whatever is spoken next', () => {
+    const sound = new UtteranceSound();
+    sound.take(0, frames(0, 12));
+    const [early, late] = [sound.lend(), sound.lend()];
+    sound.take(12, frames(12, 9));
+    sound.forget();
+    const all = (lent: { readonly pieces: readonly Buffer[] }) => Buffer.concat(lent.pieces).equals(frames(0, 12));
+    const speakNext = () => {
+      const other = new UtteranceSound();
+      other.take(0, Buffer.alloc(30 * frameBytes, 255));
+      return other;
+    };
+    early.giveBack();
+    early.giveBack();
+    speakNext();
+    expect([all(early), all(late), late.length]).toEqual([true, true, 12 * frameBytes]);
+    // Then its memory is used again.
+    late.giveBack();
+    speakNext();
+    expect(all(late)).toBe(false);
+  });
 });

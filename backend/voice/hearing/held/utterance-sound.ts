@@ -1,13 +1,12 @@
+import { HeldBytes, type LentBytes } from '../../../common/held-bytes.js';
 import { HEARING } from '../../../contract/hearing-constants.js';
-import { BLOCK_BYTES, soundBlocks } from './sound-blocks.js';
 
 const { frameBytes, utteranceFrames } = HEARING;
 const MOST_BYTES = utteranceFrames * frameBytes;
 
-/** The sound of one utterance, as far as it has come. Frames are copied: what a socket hands over keeps more memory than it shows. */
+/** The sound of one utterance, as far as it has come. */
 export class UtteranceSound {
-  private readonly blocks: Buffer[] = [];
-  private filled = 0;
+  private readonly held = new HeldBytes();
   /** A frame shorter than others is the last one. */
   private isWhole = false;
   private count = 0;
@@ -19,17 +18,17 @@ export class UtteranceSound {
 
   /** Bytes of sound that are here. */
   get length(): number {
-    return this.filled;
+    return this.held.length;
   }
 
   /** Memory that it takes. */
   get bytes(): number {
-    return this.blocks.length * BLOCK_BYTES;
+    return this.held.memory;
   }
 
   /** What taking more may add to that. */
   bytesFor(pcm: Uint8Array): number {
-    return Math.max(0, this.blocksFor(this.filled + pcm.byteLength) - this.blocks.length) * BLOCK_BYTES;
+    return this.held.memoryFor(Math.min(pcm.byteLength, MOST_BYTES - this.held.length));
   }
 
   /** What is here already, and what comes before its turn, is ignored. @returns false for more than an utterance may have */
@@ -37,42 +36,26 @@ export class UtteranceSound {
     if (from > this.count) return true;
     const fresh = pcm.subarray((this.count - from) * frameBytes);
     if (fresh.byteLength === 0) return true;
-    if (this.isWhole || this.filled + fresh.byteLength > MOST_BYTES) return false;
-    this.add(fresh);
-    this.count = Math.ceil(this.filled / frameBytes);
-    this.isWhole = this.filled % frameBytes !== 0;
+    if (this.isWhole || this.held.length + fresh.byteLength > MOST_BYTES) return false;
+    this.held.add(fresh);
+    this.count = Math.ceil(this.held.length / frameBytes);
+    this.isWhole = this.held.length % frameBytes !== 0;
     return true;
   }
 
   /** A copy of it, from this byte on. */
   pcm(from = 0): Buffer {
-    const copy = Buffer.allocUnsafeSlow(this.filled - from);
-    for (let at = from; at < this.filled;) {
-      const begins = at % BLOCK_BYTES;
-      at += this.blocks[Math.floor(at / BLOCK_BYTES)]!.copy(copy, at - from, begins, Math.min(BLOCK_BYTES, begins + this.filled - at));
-    }
-    return copy;
+    return this.held.copy(from);
+  }
+
+  /** All that is here, without a copy. */
+  lend(): LentBytes {
+    return this.held.lend();
   }
 
   /** Its words are known. How many frames it had stays known as well. */
   forget(): void {
-    soundBlocks.giveBack(this.blocks.splice(0));
-    this.filled = 0;
+    this.held.forget();
     this.isWhole = true;
-  }
-
-  private add(fresh: Uint8Array): void {
-    for (let at = 0; at < fresh.byteLength;) {
-      const begins = this.filled % BLOCK_BYTES;
-      if (begins === 0) this.blocks.push(soundBlocks.take());
-      const part = fresh.subarray(at, at + BLOCK_BYTES - begins);
-      this.blocks.at(-1)!.set(part, begins);
-      this.filled += part.byteLength;
-      at += part.byteLength;
-    }
-  }
-
-  private blocksFor(bytes: number): number {
-    return Math.ceil(Math.min(MOST_BYTES, bytes) / BLOCK_BYTES);
   }
 }

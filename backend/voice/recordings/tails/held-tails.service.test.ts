@@ -23,7 +23,7 @@ describe('[RECORD-15] sound that is not stored yet, in the memory of a process',
   const heldBy = (service: HeldTailsService, call: string) =>
     service
       .recordersOf(call)
-      .reduce((sum, recorder) => sum + service.of(call, recorder)!.chunks.reduce((all, { size }) => all + size, 0), 0);
+      .reduce((sum, recorder) => sum + service.of(call, recorder)!.chunks.reduce((all, { sound }) => all + sound.memory, 0), 0);
 
   it('calls that hold much make room for those that hold little', () => {
     const service = new HeldTailsService();

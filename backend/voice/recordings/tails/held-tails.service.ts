@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { HeldBytes } from '../../../common/held-bytes.js';
 import { LIMITS } from '../../../contract/limits.js';
 import type { RecordingTail } from '../../../contract/recording-tail.js';
 import { TAIL } from '../../../contract/recordings-constants.js';
@@ -6,8 +7,7 @@ import { TAIL } from '../../../contract/recordings-constants.js';
 /** The beginning of a chunk, or all of it. */
 export interface HeldChunk {
   readonly seq: number;
-  readonly parts: Buffer[];
-  size: number;
+  readonly sound: HeldBytes;
   closed: boolean;
 }
 
@@ -46,17 +46,16 @@ export class HeldTailsService {
     const known = tail.chunks.find((chunk) => chunk.seq === seq);
     const end = at + bytes.byteLength;
     if (!known && tail.chunks.some((chunk) => chunk.seq > seq)) return end;
-    if (at !== (known?.size ?? 0)) return known?.size ?? 0;
-    if (end > LIMITS.recordingChunk || !this.hasRoomFor(callId, recorder, bytes.byteLength)) return at;
+    if (at !== (known?.sound.length ?? 0)) return known?.sound.length ?? 0;
+    if (end > LIMITS.recordingChunk) return at;
+    const chunk = known ?? { seq, sound: new HeldBytes(), closed: false };
+    if (!this.hasRoomFor(callId, recorder, chunk.sound.memoryFor(bytes.byteLength))) return at;
     tail.touchedAt = Date.now();
-    const chunk = known ?? { seq, parts: [], size: 0, closed: false };
     if (!known) this.begin(tail, chunk);
     if (type !== undefined) tail.first = { type, bothVoices: voices === 'both', beganAt: age === undefined ? null : Date.now() - age };
-    // A copy: the message's own memory is many times larger.
-    chunk.parts.push(Buffer.from(bytes));
-    chunk.size = end;
+    this.bytes += chunk.sound.memoryFor(bytes.byteLength);
+    chunk.sound.add(bytes);
     chunk.closed = closed === true;
-    this.bytes += bytes.byteLength;
     return end;
   }
 
@@ -72,7 +71,7 @@ export class HeldTailsService {
 
   drop(callId: string, recorder: string): void {
     const tails = this.calls.get(callId);
-    for (const { size } of tails?.get(recorder)?.chunks ?? []) this.bytes -= size;
+    for (const chunk of tails?.get(recorder)?.chunks ?? []) this.forget(chunk);
     tails?.delete(recorder);
     if (tails?.size === 0) this.calls.delete(callId);
   }
@@ -122,11 +121,16 @@ export class HeldTailsService {
   /** The chunk before it may still be on its way; those before that are stored. */
   private begin(tail: Tail, chunk: HeldChunk): void {
     const all = [...tail.chunks, chunk];
-    for (const { size } of all.slice(0, -TAIL.chunks)) this.bytes -= size;
+    for (const stored of all.slice(0, -TAIL.chunks)) this.forget(stored);
     tail.chunks = all.slice(-TAIL.chunks);
+  }
+
+  private forget({ sound }: HeldChunk): void {
+    this.bytes -= sound.memory;
+    sound.forget();
   }
 }
 
 function sizeOf({ chunks }: Tail): number {
-  return chunks.reduce((sum, { size }) => sum + size, 0);
+  return chunks.reduce((sum, { sound }) => sum + sound.memory, 0);
 }

@@ -8,11 +8,13 @@ describe('[RECORD-15] sound of a recorder that is silent', () => {
   let keep: KeepTail;
   let stored: string[];
   let failures: number;
+  let storing: (seq: number) => void;
   beforeEach(() => {
     vi.useFakeTimers();
-    [held, stored, failures] = [new HeldTailsService(), [], 0];
+    [held, stored, failures, storing] = [new HeldTailsService(), [], 0, () => undefined];
     const storeTail = async (_call: string, seq: number, { bytes }: { bytes: Buffer }) => {
       if (failures-- > 0) throw new Error('no database');
+      storing(seq);
       stored.push(`${seq} ${bytes.toString()}`);
     };
     keep = new KeepTail(held, { storeTail } as unknown as RecordingsService);
@@ -36,6 +38,18 @@ describe('[RECORD-15] sound of a recorder that is silent', () => {
     expect([stored, held.recordersOf('call')]).toEqual([['0 sound'], []]);
     // When it goes on, it is shown from its beginning.
     expect(show(5, ' more')).toBe(0);
+  });
+
+  it('is stored as it was, though its page returns meanwhile and goes on', async () => {
+    for (const seq of [0, 1]) held.take('call', { call: 'call', recorder: 'one', seq, at: 0, bytes: Buffer.from(`chunk ${seq}`) });
+    keep.isGone('call');
+    storing = (seq) => {
+      for (const next of seq === 0 ? [2, 3, 4] : []) {
+        held.take('call', { call: 'call', recorder: 'one', seq: next, at: 0, bytes: Buffer.from('more') });
+      }
+    };
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(stored).toEqual(['0 chunk 0', '1 chunk 1']);
   });
 
   it('is kept while it grows, and as long as it cannot be stored', async () => {

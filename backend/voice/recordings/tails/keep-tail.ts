@@ -86,12 +86,14 @@ export class KeepTail implements OnModuleDestroy, OnModuleInit {
   private async keep(callId: string, recorder: string): Promise<void> {
     const tail = this.heldTailsService.of(callId, recorder);
     if (!tail) return;
-    const { first, chunks } = tail;
+    const { first } = tail;
+    // Before anything is awaited: a page that returns may push out the oldest ones.
+    const chunks = tail.chunks.map(({ seq, sound, closed }) => ({ seq, bytes: sound.copy(), closed }));
     try {
-      for (const { seq, parts, closed } of [...chunks]) {
+      for (const { seq, bytes, closed } of chunks) {
         const ageMs = first?.beganAt == null ? null : Date.now() - first.beganAt;
         const about = { recorder, contentType: first?.type ?? '', bothVoices: first?.bothVoices ?? false, ageMs };
-        await this.recordingsService.storeTail(callId, seq, { bytes: Buffer.concat(parts), ...about }, { isWhole: closed });
+        await this.recordingsService.storeTail(callId, seq, { bytes, ...about }, { isWhole: closed });
       }
     } catch (error) {
       // It is not taken, whenever it is tried.

@@ -15,7 +15,7 @@ interface Place {
 
 /**
  * Sentences as they were read aloud, as long as there is room: a sentence asked for again sounds the same. Their memory is one block that is used again
- * and again, for the reason given at `SoundBlocks`; what is asked for is copied out of it, so that no one hears what is written there next.
+ * and again, for the reason given at `HeldBytes`; what is asked for is copied out of it, so that no one hears what is written there next.
  */
 export class SoundCache {
   private memory: Buffer | undefined;
