@@ -64,6 +64,24 @@ const OPEN_ENDINGS: Record<string, string> = {
   zh: `的 地 得 和 与 跟 或 或者 还是 但 但是 不过 可是 因为 所以 如果 虽然 当 在 从 到 对 把 被 给 向 比 为 为了 关于 是 有 会 能 可以 要 想 很 非常 都 也 就 还 然后 就是 那个 这个 嗯 呃 我 你 他 她 我们 一个 比如`,
 };
 
+/** What a finished sentence does end with, although the last word by itself would be open. */
+const COMPLETE_ENDINGS: Record<string, string> = {
+  en: 'thank you,up to you,see you',
+  de: 'gar nicht,noch nicht,eher nicht,auch nicht,überhaupt nicht,glaube nicht,glaub nicht,weiß nicht,mir nicht,uns nicht,nicht immer,fast immer,nicht oft,sehr oft,ich auch,wir auch,mir auch,uns auch,ja schon,eigentlich schon',
+  fr: 'merci à vous,moi aussi,nous aussi,non plus,sais pas,crois pas,pense pas,aime pas,vraiment pas,pas toujours,presque toujours,pas souvent,très souvent',
+  es: 'yo también,nosotros también,creo que no,pienso que no,claro que no,todavía no,aún no,casi siempre,no siempre',
+  pt: 'eu também,nós também,acho que não,claro que não,ainda não,quase sempre,nem sempre',
+  it: 'anche io,anche noi,quasi sempre,non sempre,grazie a lei,di più',
+  nl: 'dank je,ik ook,wij ook,ook niet,nog niet,helemaal niet,denk het niet,niet altijd,bijna altijd,heel vaak,niet vaak',
+  pl: 'ja też,my też,jeszcze nie,chyba nie,raczej nie,na pewno nie,nie zawsze,prawie zawsze,nie bardzo',
+  tr: 'ben de,biz de,bence de',
+  zh: '谢谢你,你呢',
+};
+
+/** "Yes, I do", "No, we didn't". */
+const ENGLISH_SHORT_ANSWER =
+  /^(?:yes|yeah|yep|no|nope|sure|of course)[, ]+(?:i|we|he|she|it|they|that|there) (?:(?:is|are|was|were|do|does|did|have|has|had|will|would|can|could|should|might|must)(?:n't| not)?|am(?: not)?|'?m not|can't|won't)$/u;
+
 /** Short answers that are whole ones. */
 const WHOLE: Record<string, string> = {
   en: 'yes,no,yeah,yep,nope,yes please,no thanks,no thank you,none,nothing,nothing else,not really,of course,that is all,thats all,thats it,i dont know,no idea,im done,never,all good,im fine,very good,fine thanks',
@@ -83,7 +101,7 @@ const WHOLE: Record<string, string> = {
 /** Sounds that hold the floor and say nothing, in any language. */
 const HESITATION = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|m+h*m+|ä+h*m*|e+u+h*|e+h+m*|ö+h*m*|えっと|えーと|あの|嗯+|呃+|那个)$/u;
 
-type Endings = { open: ReadonlySet<string>; whole: ReadonlySet<string> };
+type Endings = { open: ReadonlySet<string>; whole: ReadonlySet<string>; complete: readonly string[] };
 const known = new Map<string, Endings>();
 
 function endingsOf(language: string): Endings {
@@ -91,7 +109,7 @@ function endingsOf(language: string): Endings {
   let endings = known.get(base);
   if (!endings) {
     const set = (list: string | undefined, separator: RegExp | string) => new Set((list ?? '').trim().split(separator).filter(Boolean));
-    endings = { open: set(OPEN_ENDINGS[base], /\s+/), whole: set(WHOLE[base], ',') };
+    endings = { open: set(OPEN_ENDINGS[base], /\s+/), whole: set(WHOLE[base], ','), complete: [...set(COMPLETE_ENDINGS[base], ',')] };
     known.set(base, endings);
   }
   return endings;
@@ -105,7 +123,7 @@ function completeness(text: string, language: string): Completeness {
   const said = text.trim();
   // Recognisers that write a comma or dots have heard that more is to come.
   if (/[,;:،、，；：…–—-]$|\.\.$/u.test(said)) return 'open';
-  const { open, whole } = endingsOf(language);
+  const { open, whole, complete } = endingsOf(language);
   const plain = said
     .toLowerCase()
     .normalize('NFC')
@@ -117,6 +135,10 @@ function completeness(text: string, language: string): Completeness {
   if (HESITATION.test(last)) return 'open';
   const marked = /[.!?。！？؟]["'”’」』）)]*$/u.test(said);
   const unspaced = UNSPACED.has(baseLanguage(language));
+  const endsWith = (ending: string) => (unspaced ? plain.endsWith(ending) : ` ${words.join(' ')}`.endsWith(` ${ending}`));
+  // A question was heard to its end, whatever its last word.
+  if (/[?？؟]$/u.test(said) && (unspaced || words.length > 1)) return 'marked';
+  if (complete.some(endsWith) || (baseLanguage(language) === 'en' && ENGLISH_SHORT_ANSWER.test(plain))) return marked ? 'marked' : 'likely';
   if (unspaced ? [...open].some((ending) => plain.endsWith(ending)) : open.has(last)) return 'open';
   if (marked) return 'marked';
   return (unspaced ? [...plain].length >= SHORT_CHARACTERS : words.length >= SHORT) ? 'likely' : 'open';
