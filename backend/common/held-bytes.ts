@@ -1,5 +1,5 @@
 /** Bytes of a block: a second of speech, or five of a recording. */
-export const BLOCK_BYTES = 32_000;
+const BLOCK_BYTES = 32_000;
 /** Blocks that are kept for what comes next: the speech of a hundred participants. */
 const MOST_FREE = 500;
 
