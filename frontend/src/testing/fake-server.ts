@@ -9,12 +9,19 @@ type Handler = (request: SeenRequest) => Answer | Promise<Answer>;
 export class FakeServer {
   readonly requests: SeenRequest[] = [];
   private readonly handlers: { method: string; pattern: RegExp; handler: Handler }[] = [];
-  private readonly original = globalThis.fetch;
+  private isGone = false;
 
   constructor() {
-    globalThis.fetch = (input, init) => this.answer(input, init);
+    globalThis.fetch = async (input, init) => {
+      try {
+        return await this.answer(input, init);
+      } finally {
+        // A page of an earlier test learns nothing any more, so that it writes nothing into the log of the next one.
+        if (this.isGone) await new Promise<never>(() => {});
+      }
+    };
     afterEach(() => {
-      globalThis.fetch = this.original;
+      this.isGone = true;
     });
   }
 
