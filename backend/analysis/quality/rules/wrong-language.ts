@@ -1,7 +1,7 @@
 import { QUALITY_LIMITS } from '../../../contract/quality-constants.js';
 import { detectLanguage, type Language, languageOf } from '../../builtin/languages.js';
-import { wordsOf } from '../../builtin/words.js';
-import { type QualityRule, wholeOf } from '../quality-input.js';
+import { passagesOf, wordsOf } from '../../builtin/words.js';
+import { type Answer, type QualityRule, wholeOf } from '../quality-input.js';
 
 /** Of one answer, below which function words tell too little. */
 const FEWEST_WORDS = 6;
@@ -12,6 +12,14 @@ const SHARE = 0.7;
 const CLEARLY = 1.5;
 
 const plain = (tag: string) => tag.split('-')[0]!.toLowerCase();
+
+/** Words of the sentences of an answer that are in one of these languages. */
+function wordsIn(offered: readonly Language[], { text, words }: Answer): number {
+  return passagesOf(text).reduce((sum, { start, end }) => {
+    const sentence = words.filter((word) => word.start >= start && word.end <= end).map((word) => word.text);
+    return offered.includes(detectLanguage(sentence)) ? sum + sentence.length : sum;
+  }, 0);
+}
 
 /** Most of it is in a language that the interview is not held in. Words and sentences in between are how many people talk. */
 export const wrongLanguage: QualityRule = ({ open, languages, asked }) => {
@@ -29,7 +37,7 @@ export const wrongLanguage: QualityRule = ({ open, languages, asked }) => {
   const isDense = found.code === 'ja' || found.code === 'zh';
   if (!isDense && hits(found) < CLEARLY * Math.max(...offered.map(hits))) return null;
   const own = answers.filter(({ words }) => detectLanguage(words.map(({ text }) => text)).code === found.code);
-  const share = own.reduce((sum, { words }) => sum + words.length, 0) / all.length;
+  const share = own.reduce((sum, answer) => sum + answer.words.length - wordsIn(offered, answer), 0) / all.length;
   if (share < SHARE) return null;
   return {
     kind: 'wrong-language',

@@ -50,7 +50,12 @@ export function TranscriptPane({ turns, sound, hasSound, passage, shown, passage
   return (
     <>
       {passage && !place && turns.length > 0 && <p>{t('responseDetails.passageNotTranscriptStored')}</p>}
-      <div ref={box} role="region" aria-label={t('responseDetails.transcriptText')}>
+      <div
+        ref={box}
+        role="region"
+        aria-label={t('responseDetails.transcriptText')}
+        data-untimed={(!isTimed && spans.size === 0) || undefined}
+      >
         {turns.map((turn) => (
           <ReadingTurn
             key={turn.seq}
