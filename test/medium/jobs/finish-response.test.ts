@@ -7,6 +7,7 @@ import { QUEUE_NAME } from '../../../backend/jobs/queue-backend.js';
 import { FinishResponse } from '../../../backend/voice/results/finish-response.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type ChatRequest, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
+import { ownerEvents } from '../../support/owner-events.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -75,12 +76,8 @@ describe('response.finish', () => {
       [response.id],
     );
     expect(Math.abs(after.call_duration - call!.ms)).toBeLessThanOrEqual(1);
-    const [event] = await query<{ payload: { response: { version: number } } }>(
-      server,
-      'select payload from owner_events where user_id = $1 order by seq desc limit 1',
-      [owner.id],
-    );
-    expect(event?.payload.response.version).toBe(after.version);
+    const events = await ownerEvents<{ response?: { id: string; version: number } }>(server, owner.id);
+    expect(events.find((event) => event.response?.id === response.id)?.response?.version).toBe(after.version);
   });
 
   it('changes nothing when it runs again, or several times at once', async () => {

@@ -16,6 +16,7 @@ import { addInterviews } from '../analysis/interviews.js';
 import { generate, quotesOf, read } from '../analysis/reports.js';
 import { api } from '../../support/api.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
+import { ownerEvents } from '../../support/owner-events.js';
 import { tablesWith } from './canary.js';
 
 let { server, given, owner } = {} as OwnerApp;
@@ -100,10 +101,7 @@ describe('retention [SEC-11]', () => {
     await keep(form, { retain_contacts_days: 7 });
     await until(async () => (await records(form)).length > 0, 15_000);
     expect(await tablesWith(server, ['qyfirst', 'qymail', 'qylast', 'qyperson'])).toEqual([]);
-    await until(async () => {
-      const [last] = await query(server, 'select payload from owner_events where user_id = $1 order by seq desc limit 1', [owner.id]);
-      return last!.payload.responsesChanged === true;
-    });
+    await until(async () => (await ownerEvents(server, owner.id)).some(({ responsesChanged }) => responsesChanged === true));
     expect(await loaded(responses[0]!.id)).toMatchObject({ firstname: '', email: '', removed: { contact: { days: 7 } } });
     expect(await loaded(responses[2]!.id)).toMatchObject({ hidden_fields: null, removed: { contact: { days: 7 } } });
   });

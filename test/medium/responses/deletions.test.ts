@@ -4,6 +4,7 @@ import { EraseResponses } from '../../../backend/responses/erase-responses.servi
 import { ResponseDeletionsService } from '../../../backend/responses/deletions/response-deletions.service.js';
 import type { GivenForm } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
+import { ownerEvents } from '../../support/owner-events.js';
 import { query } from '../../support/query.js';
 import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
 import { addInterviews } from '../analysis/interviews.js';
@@ -39,10 +40,9 @@ describe('deleting responses with undo [UX-11]', () => {
     const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
     expect(gone.filter((id) => csv.includes(id))).toEqual([]);
     expect((await owner.api('GET', `responses/${gone[0]}`)).status).toBe(404);
-    const events = await query<{ kind: string }>(server, `select kind from owner_events where user_id = $1 order by seq desc limit 3`, [
-      owner.id,
-    ]);
-    expect(events.map(({ kind }) => kind)).toEqual(['response.deleted', 'response.deleted', 'response.deleted']);
+    const events = await ownerEvents<{ responseId?: string }>(server, owner.id);
+    const deleted = events.flatMap(({ kind, responseId }) => (kind === 'response.deleted' ? [responseId] : []));
+    expect(deleted.sort()).toEqual([...gone].sort());
 
     const undone = await owner.api('DELETE', `responses/deletions/${body.deletion.id}`);
     expect([undone.status, undone.body.restored]).toEqual([200, 3]);

@@ -5,6 +5,7 @@ import { DatabaseWatcher } from '../../../backend/database/database-watcher.js';
 import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { api } from '../../support/api.js';
 import { givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
+import { ownerEvents } from '../../support/owner-events.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
@@ -300,12 +301,8 @@ describe('follow-ups', () => {
     await participant.say('Fine');
     await participant.socket.emitWithAck('end', { reason: 'participant' });
     await eventually(async () => expect((await read(owner, response)).processing).toBe(false));
-    const [event] = await query<{ payload: { response: { processing: boolean } } }>(
-      server,
-      'select payload from owner_events where user_id = $1 order by seq desc limit 1',
-      [owner.id],
-    );
-    expect(event?.payload.response.processing).toBe(false);
+    const events = await ownerEvents<{ response?: { id: string; processing: boolean } }>(server, owner.id);
+    expect(events.find((event) => event.response?.id === response.id)?.response?.processing).toBe(false);
     // A worker serves no sockets and opens no calls of its own.
     expect((await api(server, 'GET', 'health')).status).toBe(200);
   });

@@ -5,7 +5,7 @@ import { FakeMicrophone } from '../testing/fake-call-client';
 import { FakeLiveServer } from '../testing/fake-live-server';
 import { FakeRecognition, fakeSpeech, type FakeSpeech } from '../testing/fake-speech';
 import { applyTurn, toMessages, type TranscriptTurn } from '../transcript';
-import { OPEN_PAUSE_MS } from '../speech/turn-end';
+import { OPEN_PAUSE_MS } from '../speech/turn-end/turn-end';
 import { OVERLAP_MS, RECOGNISER_LAG_MS } from '../speech/turn-taking';
 import { callMemory } from '../call-memory';
 import { LiveCallClient } from './live-call-client';

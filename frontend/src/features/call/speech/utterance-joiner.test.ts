@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COMPLETE_PAUSE_MS, OPEN_PAUSE_MS, THINKING_PAUSE_MS } from './turn-end';
+import { COMPLETE_PAUSE_MS, OPEN_PAUSE_MS, THINKING_PAUSE_MS } from './turn-end/turn-end';
 import { type TurnTimes, UNSURE_MS, UtteranceJoiner } from './utterance-joiner';
 
 describe('UtteranceJoiner', () => {

@@ -1,7 +1,7 @@
 import { mendJoint } from '@contract/join-speech';
 import type { SpokenAt } from './recogniser';
 import type { WordsAt } from './words-at';
-import { pauseAfter, QUIET_MS, silenceAfter, thinkingPauseAfter } from './turn-end';
+import { pauseAfter, QUIET_MS, silenceAfter, thinkingPauseAfter } from './turn-end/turn-end';
 
 /** Words that stay unsure this long are taken as they are: Safari may never make them final. Milliseconds. */
 export const UNSURE_MS = 2_500;
