@@ -3,6 +3,9 @@ import swc from 'unplugin-swc';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.js';
 
+/** Of what is polled, in milliseconds: what takes no time on a quiet machine may take many seconds where several suites share two cores. */
+const EXPECT = { poll: { timeout: 15_000 } };
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Nest needs decorator metadata, which only SWC writes. */
@@ -24,6 +27,7 @@ const web = (name: string, files: { include: string[]; exclude?: string[]; isola
   root: here('./frontend'),
   test: {
     name,
+    expect: EXPECT,
     sequence: { groupOrder: 1 },
     environment: 'jsdom',
     setupFiles: ['src/testing/setup.ts'],
@@ -45,6 +49,7 @@ export default defineConfig({
         oxc: false,
         test: {
           name: 'unit',
+          expect: EXPECT,
           // The first test of a file that recognises wishes compiles the patterns of thirteen languages, on a machine that may be busy.
           testTimeout: 20_000,
           sequence: { groupOrder: 0 },
@@ -60,6 +65,7 @@ export default defineConfig({
         oxc: false,
         test: {
           name: 'medium',
+          expect: EXPECT,
           sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['test/medium/**/*.test.ts', 'test/contract/**/*.test.ts'],
@@ -83,6 +89,7 @@ export default defineConfig({
         test: {
           // The scaled-out shape: several processes, and the suites that lean most on queue and sockets once more with Redis.
           name: 'medium-redis',
+          expect: EXPECT,
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: [

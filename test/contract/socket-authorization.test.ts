@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveCard, LiveWords } from '../../backend/contract/live.js';
 import type { LiveDraft, LiveTurn } from '../../backend/contract/voice.js';
 import { DashboardGateway } from '../../backend/dashboard/dashboard.gateway.js';
-import { eventually, Participant } from '../medium/voice/participant.js';
+import { Participant } from '../medium/voice/participant.js';
 import { type Given, givenIn, type GivenOwner, type GivenResponse } from '../support/given.js';
 import { closeSockets, connect, type DashboardSocket, dashboardSocket, refusal } from '../support/sockets.js';
 import { startApp, type TestApp } from '../support/start-app.js';
+import { eventually } from '../support/eventually.js';
 
 interface Row {
   readonly message: (of: { readonly responseId: string }) => unknown;

@@ -11,6 +11,7 @@ import { createTestDatabase } from './database.js';
 import { freePort } from './free-port.js';
 import { watchConnections } from './one-connection.js';
 import { query } from './query.js';
+import { watchShutdown } from './watch-shutdown.js';
 
 export interface TestApp {
   readonly app: NestFastifyApplication;
@@ -60,6 +61,7 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
   const log = new AppLog();
   const app = await createApp(config, { databaseUrl, logTo: log });
   const secondConnections = watchConnections(app);
+  const close = watchShutdown(app, databaseUrl);
   await app.listen(config.port, config.host);
   return {
     app,
@@ -68,7 +70,7 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
     databaseUrl,
     log,
     stop: async () => {
-      await app.close();
+      await close();
       const deadlocks = await deadlocksIn(databaseUrl);
       await dispose();
       // The one that PostgreSQL rolled back has run again, and nothing is lost; but participants waited a second for it.
@@ -79,7 +81,7 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
       if (place !== undefined) throw new Error(`A transaction asked for a second connection, which may never come:\n${place}`);
     },
     restart: async () => {
-      await app.close();
+      await close();
       return serve(settings, databaseUrl, dispose);
     },
   };

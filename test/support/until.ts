@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** What takes milliseconds may take many seconds where several suites share two cores. Milliseconds. */
+export const PATIENCE_MS = 20_000;
+
 /** Polls until a condition holds. @throws after `patience` milliseconds */
-export async function until(condition: () => Promise<boolean> | boolean, patience = 5_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, patience = PATIENCE_MS): Promise<void> {
   const deadline = Date.now() + patience;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`It did not become true within ${patience} ms: ${condition.toString()}`);

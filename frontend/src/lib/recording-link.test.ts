@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@/testing/eventually';
 import { followLinks, recordingLink } from './recording-link';
 
 /** The parts of a player that matter here. */
@@ -134,7 +135,7 @@ describe('[RECORD-04] a link into a bucket', () => {
     await renew();
     followLinks(audio as unknown as HTMLAudioElement, renew, () => undefined);
     await audio.fail();
-    await vi.waitFor(() => expect(audio.src).toBe('/api/media/recordings?token=x'));
+    await eventually(() => expect(audio.src).toBe('/api/media/recordings?token=x'));
     expect(asked.map((url) => url.includes('from=server'))).toEqual([false, true]);
   });
 });

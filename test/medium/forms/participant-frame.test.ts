@@ -4,11 +4,11 @@ import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.j
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import type { SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import type { GivenForm, GivenResponse } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { eventually } from '../voice/participant.js';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const WEBM = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);

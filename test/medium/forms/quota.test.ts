@@ -2,11 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FormActivity } from '../../../backend/contract/form-activity.js';
 import type { FormWire } from '../../../backend/contract/forms.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { CONTACT, type GivenForm, type GivenResponse } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { eventually, Participant } from '../voice/participant.js';
+import { Participant } from '../voice/participant.js';
 
 let { server, given, owner } = {} as OwnerApp;
 useOwnerApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner } = app));

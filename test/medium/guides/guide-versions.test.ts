@@ -8,7 +8,8 @@ import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenRespons
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, openCall, Participant } from '../voice/participant.js';
+import { openCall, Participant } from '../voice/participant.js';
+import { eventually } from '../../support/eventually.js';
 
 let server: TestApp;
 let given: Given;
@@ -79,7 +80,7 @@ describe('a response', () => {
     const again = await Participant.enter(server, first.response);
     expect(again.ticket.callId).not.toBe(callId);
     await again.say('It went well, all in all.');
-    await vi.waitFor(() => expect(asked(first.response)).toEqual(['First?']));
+    await eventually(() => expect(asked(first.response)).toEqual(['First?']));
     expect(await versionOf(first.response)).toBe(1);
     expect(await versionOf((await enter(form)).response)).toBeNull();
   });

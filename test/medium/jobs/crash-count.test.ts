@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PgPool } from '../../../backend/database/pg-pool.js';
 import { CrashGuard } from '../../../backend/follow-ups/quarantine/crash-guard.js';
 import type { FollowUp, FollowUpKind } from '../../../backend/follow-ups/quarantine/follow-up.js';
@@ -11,6 +11,7 @@ import { pendingOf } from '../../support/follow-ups.js';
 import { givenIn } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually } from '../../support/eventually.js';
 
 /** An api process: no sweeper counts before the test does. */
 let server: TestApp;
@@ -68,7 +69,7 @@ describe('what counts as a crash [SEC-01]', () => {
     await begin(killedWhileStopping, one);
     await killedWhileStopping.noteStopping();
     await vanish(done, killedWhileStopping);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await query(server, 'select 1 from worker_processes where id = $1', [living.processId])).toHaveLength(1),
     );
     await repository.countCrashes();

@@ -11,8 +11,9 @@ import { ownerEvents } from '../../support/owner-events.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, openCall, Participant } from '../voice/participant.js';
+import { openCall, Participant } from '../voice/participant.js';
 import { type SecondServer, startBeside } from '../voice/second-server.js';
+import { eventually } from '../../support/eventually.js';
 
 const FIRST_ATTEMPT = { lastAttempt: false };
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { closeSockets } from '../../support/sockets.js';
-import { eventually, Participant } from '../voice/participant.js';
+import { Participant } from '../voice/participant.js';
+import { eventually } from '../../support/eventually.js';
 
 const MEGABYTE = 2 ** 20;
 /** The length of an answer to one question. */

@@ -10,6 +10,7 @@ import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket, refusal } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { accessToken, expiredToken, idToken, tokenForOtherAudience } from '../../support/token.js';
+import { eventually } from '../../support/eventually.js';
 
 const gone = (formId: number): OwnerEventBody => ({ kind: 'form.deleted', formId });
 
@@ -43,7 +44,7 @@ describe('an owner’s event stream', () => {
     const [first, second, other] = [await dashboard(ada.token), await dashboard(ada.token), await dashboard(bob.token)];
     await append(ada.id, gone(1), gone(2));
     await append(bob.id, gone(3));
-    await vi.waitFor(() => expect([first.events.length, second.events.length, other.events.length]).toEqual([2, 2, 1]));
+    await eventually(() => expect([first.events.length, second.events.length, other.events.length]).toEqual([2, 2, 1]));
     expect(first.events.map((e) => [e.seq, e.body])).toEqual([
       [1, gone(1)],
       [2, gone(2)],
@@ -63,7 +64,7 @@ describe('an owner’s event stream', () => {
       }),
     ).rejects.toThrow('the change failed');
     await append(ada.id, gone(2));
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await eventually(() => expect(events).toHaveLength(1));
     expect(events[0]).toMatchObject({ seq: 1, body: gone(2) });
   });
 
@@ -72,7 +73,7 @@ describe('an owner’s event stream', () => {
     const { socket, events } = await dashboard(ada.token);
     const { epoch } = (await socket.emitWithAck('position', {})) as { epoch: string };
     await Promise.all(Array.from({ length: 40 }, (_, n) => append(ada.id, gone(n + 1))));
-    await vi.waitFor(() => expect(events).toHaveLength(40));
+    await eventually(() => expect(events).toHaveLength(40));
     const answer = await resume(socket, 0, epoch);
     expect(answer).toMatchObject({ success: true, reset: false, top: 40 });
     expect(answer.success && !answer.reset && answer.events.map((e) => e.seq)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));

@@ -5,7 +5,8 @@ import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { generate } from '../analysis/reports.js';
-import { eventually, Participant } from '../voice/participant.js';
+import { Participant } from '../voice/participant.js';
+import { eventually } from '../../support/eventually.js';
 
 const INSTRUCTIONS = ['1. How do you plan a week?', '2. What went wrong last time?', '3. What would you never give up?'].join('\n');
 const LONG = 'I sit down on Sunday evening with a cup of tea and write a long list of what has to be done.';

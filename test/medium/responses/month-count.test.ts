@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from '../voice/participant.js';
+import { Participant } from '../voice/participant.js';
 import { type SecondServer, startBeside } from '../voice/second-server.js';
 
 let server: TestApp;

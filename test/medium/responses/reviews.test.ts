@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import { REVIEW_LIMITS, type ReviewChange, type TagItem } from '../../../backend/contract/review-constants.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
@@ -9,6 +9,7 @@ import type { GivenForm } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
+import { eventually } from '../../support/eventually.js';
 
 let { server, given, owner } = {} as OwnerApp;
 useOwnerApp({ maxResponses: 10_000 }, (app) => ({ server, given, owner } = app));
@@ -189,10 +190,10 @@ describe('reviewing responses', () => {
     (await connect(dashboardSocket(server.url, { token: owner.token }))).on('event', (event) => events.push(event));
     (await connect(dashboardSocket(server.url, { token: stranger.token }))).on('event', (event) => foreign.push(event));
     const { body } = await review([{ ids, addTags: [tag.id], status: 'excluded', reason: 'Copied' }]);
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await eventually(() => expect(events).toHaveLength(1));
     expect(events[0]!.body).toEqual({ kind: 'responses.reviewed', formId: form.id, reviews: body.reviews });
     await owner.api('PUT', `tags/${tag.id}`, { body: { color: 'red' } });
-    await vi.waitFor(() => expect(events.at(-1)!.body).toEqual({ kind: 'tags.changed' }));
+    await eventually(() => expect(events.at(-1)!.body).toEqual({ kind: 'tags.changed' }));
     expect(foreign).toEqual([]);
   });
 });

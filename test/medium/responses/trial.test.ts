@@ -3,11 +3,12 @@ import { TrialFormsService } from '../../../backend/forms/trial-forms.service.js
 import type { FormActivity } from '../../../backend/contract/form-activity.js';
 import type { FormWire, PublicFormWire } from '../../../backend/contract/forms.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import type { GivenForm, GivenResponse } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { eventually, Participant } from '../voice/participant.js';
+import { Participant } from '../voice/participant.js';
 
 let { server, given, owner } = {} as OwnerApp;
 useOwnerApp({ maxResponses: 3 }, (app) => ({ server, given, owner } = app));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import { RESPONSE_COLUMN_IDS, type SavedView, VIEW_LIMITS } from '../../../backend/contract/view-constants.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
+import { eventually } from '../../support/eventually.js';
 
 let server: TestApp;
 let given: Given;
@@ -159,7 +160,7 @@ describe('saved views of responses', () => {
     await owner.api('PUT', `${path()}/${view.id}`, { body: { name: 'Still mine' } });
     await owner.api('PUT', path(), { body: { ids: [view.id] } });
     await owner.api('DELETE', `${path()}/${view.id}`);
-    await vi.waitFor(() => expect(events).toHaveLength(4));
+    await eventually(() => expect(events).toHaveLength(4));
     for (const { body } of events) expect(body).toEqual({ kind: 'response-views.changed', formId: form.id });
     expect(foreign).toEqual([]);
   });
@@ -175,7 +176,7 @@ describe('saved views of responses', () => {
     (await connect(dashboardSocket(server.url, { token: owner.token }))).on('event', (event) => events.push(event));
     expect((await owner.api('DELETE', `tags/${gone}`)).status).toBe(200);
     expect((await views()).map(({ settings }) => settings.tags)).toEqual([[stays], []]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(events.map(({ body }) => body)).toEqual([{ kind: 'response-views.changed', formId: form.id }, { kind: 'tags.changed' }]),
     );
   });

@@ -4,10 +4,11 @@ import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { LiveTurn } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
 import { Cluster } from '../../support/cluster.js';
+import { eventually } from '../../support/eventually.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { RedisServer } from '../../support/redis-server.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { eventually, openCall, Participant } from '../voice/participant.js';
+import { openCall, Participant } from '../voice/participant.js';
 
 const METRICS_TOKEN = 'an-operators-own-token';
 

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateUp } from '../../../backend/database/migrations.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { givenIn } from '../../support/given.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from '../voice/participant.js';
+import { Participant } from '../voice/participant.js';
 
 const FOLDER = new URL('../../../migrations', import.meta.url).pathname;
 /** What the next version might add, to every table that is written all the time. */

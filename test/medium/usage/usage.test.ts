@@ -5,7 +5,8 @@ import { COMPLETE_FORM, givenIn } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from '../voice/participant.js';
+import { Participant } from '../voice/participant.js';
+import { eventually } from '../../support/eventually.js';
 
 let model: LlmStandIn;
 let server: TestApp;

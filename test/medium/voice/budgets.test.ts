@@ -14,7 +14,8 @@ import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { accessToken } from '../../support/token.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { type SecondServer, startBeside } from './second-server.js';
 
 const isSummary = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You summarise') === true;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GivenForm, GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
-import { eventually, openCall } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { openCall } from './participant.js';
 import { startBeside } from './second-server.js';
 import { enterVapi, joinLive, readResponse, relay } from './vapi-participant.js';
 

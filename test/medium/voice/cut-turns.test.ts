@@ -9,7 +9,8 @@ import { type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { interventionsOf, stepIn } from './stepping.js';
 
 const LONG = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';

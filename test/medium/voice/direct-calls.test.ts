@@ -4,12 +4,13 @@ import { markOf } from '../../../backend/contract/languages.js';
 import type { UsageAnswer } from '../../../backend/contract/usage.js';
 import { sentencesFrom } from '../../../backend/contract/sentences.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { type RealtimeCallStandIn, startRealtimeCallStandIn } from '../../support/realtime-call-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, openCall, Participant } from './participant.js';
+import { openCall, Participant } from './participant.js';
 import { startBeside } from './second-server.js';
 
 const ANSWER = 'I write a list on Sunday evening.';

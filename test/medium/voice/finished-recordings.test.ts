@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
-import { eventually } from './participant.js';
 import { browserRecording, type RecordedCall, RecordingScene, WEBM_HEAD } from './recording-scene.js';
 
 const WEBM = browserRecording();

@@ -9,12 +9,13 @@ import { RealtimeServer } from '../../../backend/realtime/realtime-server.js';
 import { ConversationService } from '../../../backend/voice/conversation/conversation.service.js';
 import { EndCall } from '../../../backend/voice/conversation/end-call.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import type { GivenResponse } from '../../support/given.js';
 import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket, liveSocket, refusal } from '../../support/sockets.js';
 import { until } from '../../support/until.js';
-import { eventually, openCall, Participant } from './participant.js';
+import { openCall, Participant } from './participant.js';
 
 let { server, given, owner, form } = {} as InterviewApp;
 useInterviewApp({ maxResponses: 1_000 }, (app) => ({ server, given, owner, form } = app));
@@ -237,7 +238,7 @@ describe('an interview by text', () => {
       throw new Error('Connection terminated unexpectedly');
     });
     await participant.holdInterview();
-    await vi.waitFor(() => expect(participant.ended).toEqual(['assistant']), 10_000);
+    await eventually(() => expect(participant.ended).toEqual(['assistant']));
     vi.restoreAllMocks();
   });
 

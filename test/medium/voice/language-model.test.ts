@@ -7,7 +7,8 @@ import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn, sum
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 
 const isSummary = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You summarise') === true;
 const isReply = (chat: ChatRequest) => chat.messages[0]?.content.startsWith('You are the interviewer') === true;

@@ -8,10 +8,11 @@ import { type InterviewLanguage, type LanguageSettings, markOf } from '../../../
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import type { SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import type { GivenForm, GivenResponse } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { closeSockets } from '../../support/sockets.js';
-import { eventually, Participant } from './participant.js';
+import { Participant } from './participant.js';
 
 let { server, given, owner } = {} as OwnerApp;
 useOwnerApp({ maxResponses: 100 }, (app) => ({ server, given, owner } = app));

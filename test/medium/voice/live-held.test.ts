@@ -5,7 +5,8 @@ import type { GivenResponse } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { stepIn } from './stepping.js';
 
 let { server, given, owner } = {} as OwnerApp;

@@ -7,7 +7,8 @@ import { type Given, givenIn, type GivenForm, type GivenOwner } from '../../supp
 import { query } from '../../support/query.js';
 import { closeSockets, connect, type DashboardSocket, dashboardSocket, liveSocket, refusal } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 
 let server: TestApp;
 let given: Given;

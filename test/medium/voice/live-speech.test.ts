@@ -8,7 +8,8 @@ import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { type SttStandIn, startSttStandIn } from '../../support/stt-stand-in.js';
 import { startTtsStandIn, type TtsStandIn } from '../../support/tts-stand-in.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { spoken, Talker } from './talker.js';
 
 const SOUND = spoken('I write a list on Sunday evening.');

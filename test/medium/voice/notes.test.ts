@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { Note, Timeline } from '../../../backend/contract/notes.js';
 import { NOTE_LIMITS } from '../../../backend/contract/notes-constants.js';
@@ -10,6 +10,7 @@ import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { until } from '../../support/until.js';
+import { eventually } from '../../support/eventually.js';
 import { Participant } from './participant.js';
 
 let { server, given, owner } = {} as OwnerApp;
@@ -105,7 +106,7 @@ describe('notes on a response', () => {
     (await connect(dashboardSocket(server.url, { token: stranger.token }))).on('event', (event) => foreign.push(event));
     const { note } = (await put(id, { text: 'A secret thought' })).body;
     await remove(id, note.id);
-    await vi.waitFor(() => expect(events).toHaveLength(2));
+    await eventually(() => expect(events).toHaveLength(2));
     for (const { body } of events) expect(body).toEqual({ kind: 'notes.changed', formId, responseId: id });
     expect(foreign).toEqual([]);
   });

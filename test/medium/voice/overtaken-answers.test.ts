@@ -7,7 +7,8 @@ import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { type SttStandIn, startSttStandIn } from '../../support/stt-stand-in.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { interventionsOf, stepIn } from './stepping.js';
 import { spoken, Talker } from './talker.js';
 

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { JoinAnswer, SayAnswer } from '../../../backend/contract/realtime.js';
 import type { EndReason, LiveDraft, LiveTurn, SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import type { GivenResponse } from '../../support/given.js';
 import { connect, type LiveSocket, liveSocket } from '../../support/sockets.js';
 import type { TestApp } from '../../support/start-app.js';
-
-const PATIENCE = { timeout: 15_000, interval: 10 };
 
 /** A participant's browser, as far as the server can tell. */
 export class Participant {
@@ -74,7 +73,7 @@ export class Participant {
 
   /** The interviewer's turn of this number, once it is stored. */
   async hears(seq: number): Promise<LiveTurn> {
-    await vi.waitFor(() => expect(this.turns.get(seq)?.role).toBe('assistant'), PATIENCE);
+    await eventually(() => expect(this.turns.get(seq)?.role).toBe('assistant'));
     return this.turns.get(seq)!;
   }
 
@@ -87,7 +86,7 @@ export class Participant {
       if (!said.success) {
         // The goodbye may end the call between its turn and our answer.
         expect(said.code).toBe('CALL_ENDED');
-        await vi.waitFor(() => expect(this.ended).toHaveLength(1), PATIENCE);
+        await eventually(() => expect(this.ended).toHaveLength(1));
       }
     }
   }
@@ -110,5 +109,3 @@ export async function openCall(server: Pick<TestApp, 'url'>, response: GivenResp
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.ticket;
 }
-
-export const eventually = <T>(check: () => T | Promise<T>) => vi.waitFor(check, PATIENCE);

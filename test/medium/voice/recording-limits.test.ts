@@ -5,7 +5,8 @@ import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenRespons
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, openCall, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { openCall, Participant } from './participant.js';
 import { putPiece, WEBM_HEAD } from './recording-scene.js';
 import { type SecondServer, startBeside } from './second-server.js';
 

@@ -9,7 +9,8 @@ import { makeDue } from '../../support/follow-ups.js';
 import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { browserRecording, RecordingScene } from './recording-scene.js';
 
 const WEBM = browserRecording();

@@ -5,7 +5,8 @@ import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, openCall } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { openCall } from './participant.js';
 
 /** How a recording of a browser begins. */
 export const WEBM_HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);

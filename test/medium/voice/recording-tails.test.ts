@@ -4,7 +4,8 @@ import type { RecordingTail } from '../../../backend/contract/recording-tail.js'
 import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { RecordingScene, WEBM_HEAD } from './recording-scene.js';
 
 /** A page that is gone is waited for. Milliseconds. */

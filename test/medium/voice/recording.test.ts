@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { LIMITS } from '../../../backend/contract/limits.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import type { GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { eventually, openCall, Participant } from './participant.js';
+import { openCall, Participant } from './participant.js';
 import { RecordingScene, WEBM_HEAD } from './recording-scene.js';
 
 let scene: RecordingScene;

@@ -8,7 +8,7 @@ import { moveRecordings } from '../../../backend/integrations/storage/move-recor
 import { S3RecordingStorage } from '../../../backend/integrations/storage/s3-recording-storage.js';
 import { query } from '../../support/query.js';
 import { type S3Server, startS3Server } from '../../support/s3-server.js';
-import { eventually } from './participant.js';
+import { eventually } from '../../support/eventually.js';
 import { RecordingScene, WEBM_HEAD } from './recording-scene.js';
 
 const CHUNKS = [Buffer.concat([WEBM_HEAD, randomBytes(3_000)]), randomBytes(2_000)] as const;

@@ -4,12 +4,13 @@ import type { ResponseWire } from '../../../backend/contract/responses.js';
 import { DatabaseWatcher } from '../../../backend/database/database-watcher.js';
 import { JobQueueService } from '../../../backend/jobs/job-queue.service.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { ownerEvents } from '../../support/owner-events.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { Participant } from './participant.js';
 import { type SecondServer, startBeside } from './second-server.js';
 
 let server: TestApp;

@@ -8,7 +8,8 @@ import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '..
 import { query } from '../../support/query.js';
 import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { startBeside } from './second-server.js';
 import { interventionsOf, stepIn } from './stepping.js';
 

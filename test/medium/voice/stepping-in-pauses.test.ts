@@ -6,13 +6,14 @@ import type { QuestionAnswersAnswer, QuestionFindingsAnswer } from '../../../bac
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/contract/guide.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { parseCsv } from '../../support/parse-csv.js';
 import { generate } from '../analysis/reports.js';
-import { eventually, Participant } from './participant.js';
+import { Participant } from './participant.js';
 import { stepIn } from './stepping.js';
 
 const LISTS = 'I sit down on Sunday evening and write a list of everything that is coming up in the week.';

@@ -8,12 +8,13 @@ import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { parseCsv } from '../../support/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { Participant } from './participant.js';
 import { startBeside } from './second-server.js';
 import { interventionsOf, stepIn } from './stepping.js';
 

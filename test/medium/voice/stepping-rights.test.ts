@@ -9,11 +9,12 @@ import {
   type SteppingAction,
 } from '../../../backend/contract/stepping-actions.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import type { GivenForm, GivenResponse } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { eventually, Participant } from './participant.js';
+import { Participant } from './participant.js';
 import { interventionsOf, stepIn } from './stepping.js';
 
 let { server, given, owner } = {} as OwnerApp;

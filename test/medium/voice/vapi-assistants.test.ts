@@ -6,7 +6,8 @@ import { query } from '../../support/query.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 import { startVapiStandIn } from '../../support/vapi-stand-in.js';
 import type { VapiStandIn } from '../../support/vapi-stand-in.types.js';
-import { eventually, openCall } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { openCall } from './participant.js';
 import { enterVapi } from './vapi-participant.js';
 
 let vapi: VapiStandIn;

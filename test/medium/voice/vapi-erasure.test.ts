@@ -3,7 +3,8 @@ import type { GivenResponse } from '../../support/given.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
-import { eventually, openCall } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { openCall } from './participant.js';
 import { enterVapi, readResponse, relay } from './vapi-participant.js';
 
 const LINES = [

@@ -8,11 +8,12 @@ import type { GuidedMeta } from '../../../backend/integrations/voice-platform/bu
 import { DatabaseWatcher } from '../../../backend/database/database-watcher.js';
 import { COLLECT } from '../../../backend/voice/platform-calls/collect-schedule.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { connect, dashboardSocket } from '../../support/sockets.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
-import { eventually, openCall } from './participant.js';
+import { openCall } from './participant.js';
 import { enterVapi, joinLive, mirror, readResponse } from './vapi-participant.js';
 
 const LINES = [

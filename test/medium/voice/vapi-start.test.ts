@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { SESSION_TEXTS } from '../../../backend/common/intents/session-texts.js';
 import type { LiveDraft, LiveTurn, SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { connect, dashboardSocket } from '../../support/sockets.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
-import { eventually, openCall, Participant } from './participant.js';
+import { openCall, Participant } from './participant.js';
 import { enterVapi, joinLive, mirror, readResponse, relay, SDK_BODY } from './vapi-participant.js';
 
 let { vapi, server, given, owner, form } = {} as VapiApp;

@@ -6,7 +6,7 @@ import type { Timeline } from '../../../backend/contract/notes.js';
 import { makeDue, pendingOf } from '../../support/follow-ups.js';
 import { query } from '../../support/query.js';
 import { until } from '../../support/until.js';
-import { eventually } from './participant.js';
+import { eventually } from '../../support/eventually.js';
 import { interventionsOf, stepIn } from './stepping.js';
 import { enterVapi, joinLive } from './vapi-participant.js';
 

@@ -4,12 +4,13 @@ import { listenersFor, noticeFacts } from '../../../backend/contract/notice-fact
 import type { SessionTicket } from '../../../backend/contract/voice.js';
 import type { VoicesAnswer } from '../../../backend/contract/interview-speech-schema.js';
 import { api } from '../../support/api.js';
+import { eventually } from '../../support/eventually.js';
 import { makeDue } from '../../support/follow-ups.js';
 import { COMPLETE_FORM, type GivenResponse, SHORT_GUIDE } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import type { TestApp } from '../../support/start-app.js';
 import { useVapiApp, type VapiApp } from '../../support/vapi-app.js';
-import { eventually, openCall } from './participant.js';
+import { openCall } from './participant.js';
 import { startBeside } from './second-server.js';
 import { enterVapi, joinLive, mirror, relay } from './vapi-participant.js';
 

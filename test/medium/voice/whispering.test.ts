@@ -9,7 +9,8 @@ import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '..
 import { type ChatRequest, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 import { startBeside, type SecondServer } from './second-server.js';
 import { interventionsOf, stepIn } from './stepping.js';
 

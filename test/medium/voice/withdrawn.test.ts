@@ -5,7 +5,8 @@ import { type Given, givenIn, type GivenOwner } from '../../support/given.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { eventually, Participant } from './participant.js';
+import { eventually } from '../../support/eventually.js';
+import { Participant } from './participant.js';
 
 let model: LlmStandIn;
 let server: TestApp;

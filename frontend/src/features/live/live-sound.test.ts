@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@/testing/eventually';
 import { FakeServer } from '@/testing/fake-server';
 import { LiveSound, type SoundState } from './live-sound';
 
@@ -78,11 +79,11 @@ describe('[LIVE-20] listening in', () => {
   it('waits for sound, begins near its end, and asks for the bytes that follow', async () => {
     server.on('GET', PATH, () => ({ status: 404, body: { success: false, code: 'NOT_FOUND', error: 'Response not found' } }));
     const { sound, states } = listen();
-    await vi.waitFor(() => expect(states).toEqual(['waiting', 'nothing']));
+    await eventually(() => expect(states).toEqual(['waiting', 'nothing']));
     server.on('GET', PATH, () => new Response(new Uint8Array(700), { status: 206, headers: { 'content-type': 'audio/webm' } }));
-    await vi.waitFor(() => expect(states.at(-1)).toBe('playing'), { timeout: 5_000 });
+    await eventually(() => expect(states.at(-1)).toBe('playing'));
     expect([buffers[0]!.type, buffers[0]!.buffer.appended, audios[0]!.currentTime]).toEqual(['audio/webm;codecs=opus', [700], 3]);
-    await vi.waitFor(() => expect(ranges().at(-1)).toBe('bytes=700-'), { timeout: 5_000 });
+    await eventually(() => expect(ranges().at(-1)).toBe('bytes=700-'));
     server.on('GET', PATH, () => ({ status: 416, body: { success: false, code: 'BAD_REQUEST', error: 'No such bytes' } }));
     sound.stop();
     expect([states.at(-1), audios[0]!.paused]).toEqual(['off', true]);
@@ -96,22 +97,22 @@ describe('[LIVE-20] listening in', () => {
       new Response(new Uint8Array(bytes), { status: 206, headers: { 'content-type': 'audio/webm', 'x-recording-part': part } });
     server.on('GET', PATH, sound('0', 700));
     const { states } = listen();
-    await vi.waitFor(() => expect(states.at(-1)).toBe('playing'), { timeout: 5_000 });
+    await eventually(() => expect(states.at(-1)).toBe('playing'));
     const { buffer } = buffers[0]!;
     server.on('GET', PATH, sound('1', 90));
-    await vi.waitFor(() => expect(buffer.appended).toContain(90), { timeout: 5_000 });
+    await eventually(() => expect(buffer.appended).toContain(90));
     expect([buffer.abort.mock.calls.length, buffer.timestampOffset]).toEqual([1, 5 * buffer.appended.indexOf(90)]);
     const next = server.seen('GET', PATH).length;
-    await vi.waitFor(() => expect(server.seen('GET', PATH)).toHaveLength(next + 1), { timeout: 5_000 });
+    await eventually(() => expect(server.seen('GET', PATH)).toHaveLength(next + 1));
     expect([ranges().at(-1), server.seen('GET', PATH).at(-1)!.query.get('part')]).toEqual(['bytes=90-', '1']);
   });
 
   it('says so where the browser cannot play it, and where it may not be heard', async () => {
     server.on('GET', PATH, () => new Response(new Uint8Array(7), { status: 206, headers: { 'content-type': 'audio/ogg' } }));
     const one = listen();
-    await vi.waitFor(() => expect(one.states.at(-1)).toBe('unplayable'));
+    await eventually(() => expect(one.states.at(-1)).toBe('unplayable'));
     server.on('GET', PATH, () => ({ status: 403, body: { success: false, code: 'FORBIDDEN', error: 'Turned off' } }));
     const other = listen();
-    await vi.waitFor(() => expect(other.states.at(-1)).toBe('failed'));
+    await eventually(() => expect(other.states.at(-1)).toBe('failed'));
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '@/testing/eventually';
 import { FakeServer } from '@/testing/fake-server';
 import type { SourceHandlers } from '../speech/server-ear/server-recogniser';
 import { callMemory } from '../call-memory';
@@ -79,10 +80,10 @@ describe('the check before a call', () => {
     await check.look();
     check.listen(TRACK);
     speak();
-    await vi.waitFor(() => expect(check.current()).toMatchObject({ words: '', understanding: false }));
+    await eventually(() => expect(check.current()).toMatchObject({ words: '', understanding: false }));
     server.on('POST', `${PATH}/words`, { success: true, text: 'Hallo' });
     speak();
-    await vi.waitFor(() => expect(check.current().words).toBe('Hallo'));
+    await eventually(() => expect(check.current().words).toBe('Hallo'));
     expect(server.seen('POST', `${PATH}/words`)).toHaveLength(2);
     expect(wishes.browserHears).toBe(false);
   });
@@ -93,7 +94,7 @@ describe('the check before a call', () => {
     await check.look();
     check.listen(TRACK);
     speak();
-    await vi.waitFor(() => expect(check.current().hears).toBe('browser'), 3_000);
+    await eventually(() => expect(check.current().hears).toBe('browser'));
     expect(wishes.applyTo(TICKET)).toEqual({ ...TICKET, capabilities: { ...ticketOf(ID).capabilities, voice: 'server' } });
     expect(new PathWishes().applyTo(TICKET)).toEqual(TICKET);
   });
@@ -107,7 +108,7 @@ describe('the check before a call', () => {
     await check.look();
     check.listen(TRACK);
     speak();
-    await vi.waitFor(() => expect(check.current().words).toBe('Hallo'), 3_000);
+    await eventually(() => expect(check.current().words).toBe('Hallo'));
     expect(check.current()).toMatchObject({ hears: 'server', busy: false });
     expect(wishes.applyTo(TICKET)).toEqual(TICKET);
   });
@@ -121,7 +122,7 @@ describe('the check before a call', () => {
       await check.look();
       check.listen(TRACK);
       speak();
-      await vi.waitFor(() => expect(check.current().busy).toBe(true), 3_000);
+      await eventually(() => expect(check.current().busy).toBe(true));
       expect(check.current()).toMatchObject({ hears: 'server', words: null, understanding: false });
       expect(server.seen('POST', `${PATH}/words`)).toHaveLength(2);
       expect(wishes.applyTo(TICKET)).toEqual(TICKET);
@@ -131,7 +132,7 @@ describe('the check before a call', () => {
       server.on('POST', `${PATH}/words`, { success: true, text: 'Hallo' });
       check.again();
       expect(check.current()).toMatchObject({ busy: false, understanding: true });
-      await vi.waitFor(() => expect(check.current()).toMatchObject({ busy: false, words: 'Hallo' }));
+      await eventually(() => expect(check.current()).toMatchObject({ busy: false, words: 'Hallo' }));
     },
   );
 
@@ -141,7 +142,7 @@ describe('the check before a call', () => {
     await check.look();
     check.listen(TRACK);
     speak();
-    await vi.waitFor(() => expect(check.current().busy).toBe(true));
+    await eventually(() => expect(check.current().busy).toBe(true));
     expect(server.seen('POST', `${PATH}/words`)).toHaveLength(1);
     expect(wishes.applyTo(TICKET)).toEqual(TICKET);
   });
@@ -178,7 +179,7 @@ describe('the check before a call', () => {
       expect(FakeRecognition.current).toMatchObject({ lang: 'de', track: TRACK });
       FakeRecognition.current!.hears('Hallo');
       FakeRecognition.current!.finish();
-      await vi.waitFor(() => expect(check.current()).toMatchObject({ hears: 'browser', words: 'Hallo' }));
+      await eventually(() => expect(check.current()).toMatchObject({ hears: 'browser', words: 'Hallo' }));
       expect(FakeRecognition.current).toBeUndefined();
     });
 
@@ -187,7 +188,7 @@ describe('the check before a call', () => {
       async (error) => {
         const { check } = await heardByBrowser();
         FakeRecognition.current!.fails(error);
-        await vi.waitFor(() => expect(check.current().hears).toBe('typed'));
+        await eventually(() => expect(check.current().hears).toBe('typed'));
         expect(wishes.browserDeaf).toBe(true);
       },
     );
@@ -197,7 +198,7 @@ describe('the check before a call', () => {
       const { check } = await heardByBrowser({}, { canHear: true });
       expect(check.current().hears).toBe('browser');
       FakeRecognition.current!.fails('network');
-      await vi.waitFor(() => expect(check.current().hears).toBe('server'));
+      await eventually(() => expect(check.current().hears).toBe('server'));
       const there = { ...ticketOf(ID), capabilities: { ...ticketOf(ID).capabilities, ear: 'server' as const } };
       expect(wishes.applyTo(there)).toEqual(there);
     });
@@ -205,7 +206,7 @@ describe('the check before a call', () => {
     it('[CHECK-07] silence proves nothing about it, and it is closed with the check', async () => {
       const { check } = await heardByBrowser();
       FakeRecognition.current!.fails('no-speech');
-      await vi.waitFor(() => expect(FakeRecognition.all).toHaveLength(2));
+      await eventually(() => expect(FakeRecognition.all).toHaveLength(2));
       expect(check.current().hears).toBe('browser');
       check.stop();
       expect(FakeRecognition.current).toBeUndefined();
@@ -233,7 +234,7 @@ describe('the check before a call', () => {
       checks.push(check);
       await check.look();
       const played = check.play();
-      await vi.waitFor(() => expect(source.start).toHaveBeenCalled());
+      await eventually(() => expect(source.start).toHaveBeenCalled());
       return { check, source, played, closed: () => closed };
     };
 

@@ -1,5 +1,6 @@
 import type { SessionTicket } from '@contract/voice';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { eventually } from '@/testing/eventually';
 import type { CallError, CallEvent, CallMode } from '../call-client';
 import { applyTurn, type TranscriptTurn } from '../transcript';
 import type { VapiCallClient } from '../vapi/vapi-call-client';
@@ -37,7 +38,7 @@ export class VapiCall {
     const failure = this.client
       .start(this.ticket, { signal: new AbortController().signal, mode: 'voice' })
       .catch((error: unknown) => error);
-    await vi.waitFor(() =>
+    await eventually(() =>
       vi.advanceTimersByTimeAsync(ms).then(() => Promise.race([failure, Promise.reject(new Error('still starting'))])),
     );
     return (await failure) as CallError;

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '@/testing/eventually';
 import { FakeRoom } from '../testing/fake-daily';
 import { tick, useVapiCall } from '../testing/vapi-call';
 import { RELAY, RELAYED } from '../testing/vapi-world';
@@ -80,7 +81,7 @@ describe('a call of the voice platform that does not come', () => {
       const failure = call.client
         .start(call.ticket, { signal: new AbortController().signal, mode: 'voice' })
         .catch((error: unknown) => error);
-      await vi.waitFor(() => expect(FakeRoom.all[0]?.joins).toHaveLength(1));
+      await eventually(() => expect(FakeRoom.all[0]?.joins).toHaveLength(1));
       await tick(START_LIMITS.join + 2_000);
       expect(await failure).toMatchObject({ code: 'start-timeout' });
       const { join = 0, destroyed = 0 } = FakeRoom.all[0]?.times ?? {};
@@ -118,7 +119,7 @@ describe('a call of the voice platform that does not come', () => {
       call.world.server.on('POST', RELAY, () => new Promise((resolve) => (answer = resolve)));
       const giveUp = new AbortController();
       const failure = call.client.start(call.ticket, { signal: giveUp.signal, mode: 'voice' }).catch((error: unknown) => error);
-      await vi.waitFor(() => expect(call.world.server.seen('POST', RELAY)).toHaveLength(1));
+      await eventually(() => expect(call.world.server.seen('POST', RELAY)).toHaveLength(1));
       giveUp.abort();
       await tick(2_000);
       expect(await failure).toMatchObject({ code: 'aborted' });
@@ -132,7 +133,7 @@ describe('a call of the voice platform that does not come', () => {
       FakeRoom.behaviour.join = 'never';
       const giveUp = new AbortController();
       const failure = call.client.start(call.ticket, { signal: giveUp.signal, mode: 'voice' }).catch((error: unknown) => error);
-      await vi.waitFor(() => expect(FakeRoom.all[0]?.joins).toHaveLength(1));
+      await eventually(() => expect(FakeRoom.all[0]?.joins).toHaveLength(1));
       giveUp.abort();
       await tick(2_000);
       expect(await failure).toMatchObject({ code: 'aborted' });

@@ -4,6 +4,7 @@ import { tick, useVapiCall } from '../testing/vapi-call';
 import { RELAY, RELAYED } from '../testing/vapi-world';
 import { constructorOf, loadVapi } from './vapi-sdk';
 import { allowOffContract } from '@/testing/contract';
+import { eventually } from '@/testing/eventually';
 
 describe('the start of a call of the voice platform, its real SDK in a room of our own', () => {
   const call = useVapiCall();
@@ -112,7 +113,7 @@ describe('the start of a call of the voice platform, its real SDK in a room of o
       vi.stubGlobal('navigator', Object.create(navigator, { userAgent: { value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)' } }));
       void call.client.start(call.ticket, { signal: new AbortController().signal, mode: 'voice' });
       await tick(2_000);
-      await vi.waitFor(() => expect(FakeRoom.all[0]?.joins).toHaveLength(1));
+      await eventually(() => expect(FakeRoom.all[0]?.joins).toHaveLength(1));
       const { made, join = 0 } = FakeRoom.all[0]?.times ?? { made: 0 };
       expect(join - made).toBe(1_000);
     });
