@@ -31,6 +31,8 @@ export class ServerProcess {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       DATABASE_POOL_SIZE: '8',
+      // Other tests keep the machine busy.
+      DATABASE_PATIENCE_SECONDS: '20',
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       HELP_URL: 'https://calendar.example.com/30min',
