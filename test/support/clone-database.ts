@@ -8,6 +8,8 @@ const OBJECT_IN_USE = '55006';
 const CLONE_PATIENCE_MS = 20_000;
 /** A pool's end() resolves while its connections are still closing: cutting one by force then is an error that nothing handles. */
 const CLOSING_PATIENCE_MS = 500;
+/** Shorter than the time that a test's hook has, so that it fails with the reason. */
+const DROP_PATIENCE_MS = 40_000;
 
 export interface TestDatabase {
   readonly url: string;
@@ -51,9 +53,21 @@ async function makeDatabase(adminUrl: string, statement: string): Promise<TestDa
           if (rowCount === 0) break;
           await delay(20);
         }
-        await admin.query(`drop database if exists ${name} with (force)`);
+        await admin.query(`set statement_timeout = ${DROP_PATIENCE_MS}`);
+        await admin.query(`drop database if exists ${name} with (force)`).catch(async (error: unknown) => {
+          throw new Error(`${name} could not be dropped:\n${await activity(admin)}`, { cause: error });
+        });
       }),
   };
+}
+
+/** What every connection of the server is at: dropping a database waits for all of them. */
+async function activity(admin: Client): Promise<string> {
+  const { rows } = await admin.query<{ line: string }>(
+    `select concat_ws(' | ', datname, application_name, state, wait_event_type, wait_event, now() - state_change, left(query, 100)) as line
+       from pg_stat_activity where pid <> pg_backend_pid()`,
+  );
+  return rows.map(({ line }) => line).join('\n');
 }
 
 async function asAdmin(adminUrl: string, work: (admin: Client) => Promise<void>): Promise<void> {
