@@ -18,18 +18,18 @@ const [GERMAN, MORE_GERMAN] = [
 ];
 
 describe('answers in another language', () => {
-  it('[QUAL-22] are found with their share', () => {
+  it('[QUAL-25] are found with their share', () => {
     expect(signal(GERMAN, MORE_GERMAN)).toMatchObject({ language: 'de', values: { share: 100 } });
   });
 
-  it('[QUAL-22] count without the sentences that are in the language of the interview', () => {
+  it('[QUAL-25] count without the sentences that are in the language of the interview', () => {
     const found = signal(GERMAN, `${MORE_GERMAN} But that is only what I think about it.`);
     expect(found).toMatchObject({ language: 'de' });
     expect(found!.values.share).toBeGreaterThan(70);
     expect(found!.values.share).toBeLessThan(85);
   });
 
-  it('[QUAL-22] are none where the language is mixed by halves', () => {
+  it('[QUAL-25] are none where the language is mixed by halves', () => {
     expect(signal(`${GERMAN} I used it every day and it was very helpful for me, but there is a lot that I would change.`)).toBeNull();
   });
 });

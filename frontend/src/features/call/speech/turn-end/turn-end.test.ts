@@ -41,7 +41,9 @@ describe('the pause that ends a turn', () => {
     ['nl-NL', 'Heel goed, dank je'],
     ['pl-PL', 'Raczej jeszcze nie'],
     ['zh-CN', '很好，谢谢你'],
-  ])('is short after what sounds complete (%s: %s)', (language, text) => expect(pauseAfter(text, language)).toBe(COMPLETE_PAUSE_MS));
+  ])('[EAR-27] is short after what sounds complete (%s: %s)', (language, text) =>
+    expect(pauseAfter(text, language)).toBe(COMPLETE_PAUSE_MS),
+  );
 
   it.each([
     ['en-US', 'I usually take the bus because'],
