@@ -39,10 +39,13 @@ beforeEach(() => {
 describe('suggestions about the questions of a prompt', () => {
   it('[NEW-44] stand under the question they are about', async () => {
     open();
-    await button('Dismiss: Yes or no');
-    const [closed, double] = [...(await preview()).querySelectorAll('ol > li')];
-    within(closed as HTMLElement).getByText('Yes or no');
-    within(double as HTMLElement).getByText('Two questions in one');
+    const list = await preview();
+    // Each comes when its question has been looked at.
+    await waitFor(() => {
+      const [closed, double] = [...list.querySelectorAll<HTMLElement>('ol > li')];
+      within(closed!).getByText('Yes or no');
+      within(double!).getByText('Two questions in one');
+    });
   });
 
   it('[NEW-45] are applied to the prompt, and undone', async () => {
