@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ModulesContainer } from '@nestjs/core';
 import { query } from './query.js';
@@ -36,7 +35,7 @@ export function watchShutdown(app: NestFastifyApplication, databaseUrl: string):
       timer = setTimeout(() => void account([...pending], databaseUrl).then((text) => reject(new Error(text))), PATIENCE_MS);
     });
     // As `drain` does in the running server. A connection on which nothing was asked, such as a client's spare one, would be waited for.
-    const cutting = setInterval(() => (app.getHttpServer() as Server).closeAllConnections(), REQUESTS_PATIENCE_MS);
+    const cutting = setInterval(() => app.getHttpServer().closeAllConnections(), REQUESTS_PATIENCE_MS);
     await Promise.race([app.close(), tooLong]).finally(() => {
       clearTimeout(timer);
       clearInterval(cutting);
