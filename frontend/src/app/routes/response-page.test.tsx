@@ -22,6 +22,8 @@ describe('a response on its own page [UX-07]', () => {
     for (const name of ['Summary', 'Recording', 'Transcript']) screen.getByRole('heading', { name });
     screen.getByText('What Bea said.');
     screen.getByText('With a moka pot.', { exact: false });
+    // Nothing is left free for times that there are none of.
+    expect(screen.getByRole('region', { name: 'Transcript text' }).hasAttribute('data-untimed')).toBe(true);
     expect(screen.getByRole('link', { name: /Back to/ }).getAttribute('href')).toBe('/editinterview?formId=7');
   });
 
@@ -74,8 +76,10 @@ describe('a response on its own page [UX-07]', () => {
       questions: [],
     });
     renderApp(`/responses/${bea.id}`);
-    const transcript = within(await screen.findByRole('region', { name: 'Transcript text' }));
+    const region = await screen.findByRole('region', { name: 'Transcript text' });
+    const transcript = within(region);
     await transcript.findByText('Paused for 40 s. The length of the interview is without it.');
+    expect(region.hasAttribute('data-untimed')).toBe(false);
     expect((await transcript.findByText('During a pause')).closest('p')?.textContent).toBe('User: During a pause Still there?');
     expect(transcript.getByText('You (human):').closest('p')?.textContent).toBe('You (human): Hello, this is Grace.');
     screen.getByText(/, and 40 s paused$/);
