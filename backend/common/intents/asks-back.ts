@@ -126,8 +126,8 @@ export function asksBackIn(
   return found.find((language) => heldIn?.has(language)) ?? found.find((language) => likely.has(language)) ?? found[0]!;
 }
 
-/** "My daughter asks me: and you?" */
-const REPORTED = /[:"“”„«»](?:\s*[\p{L}\p{M}’']+){1,8}\s*[?？؟]["“”»]?$/u;
+/** "My daughter asks me: and you?" Words are apart: a separator that may be empty would split one word in every possible way. */
+const REPORTED = /[:"“”„«»]\s*[\p{L}\p{M}’']+(?:\s+[\p{L}\p{M}’']+){0,7}\s*[?？؟]["“”»]?$/u;
 
 /** The language in which an answer ends by asking the interviewer the same: "Mostly by bike, and you?" Null where it does not. */
 export function endsAskingBack(text: string, heldIn: ReadonlySet<IntentLanguage> | null = null): IntentLanguage | null {
