@@ -1,5 +1,6 @@
-// npm test [-- name …]: does all its own set-up and runs everything. Names pick checks (lint format types), suites (unit medium medium-redis
-// web e2e) or test files by a part of their path; -t picks tests by their title, and --watch runs them again when sources change.
+// npm test [-- name …]: does all its own set-up and runs what every change must pass. Names pick checks (lint format types), suites (unit medium
+// medium-redis web e2e) or test files by a part of their path; -t picks tests by their title, and --watch runs them again when sources change.
+// --all (npm run test:all) runs everything, --slice N one fifth of what npm test leaves out.
 import './lib/node-version.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
@@ -10,7 +11,7 @@ import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.
 
 /**
  * @typedef {import('./lib/suites.mjs').Tally} Tally
- * @typedef {{ suite: string, files?: string[] }} Run
+ * @typedef {import('./lib/test-selection.mjs').Run} Run
  */
 
 /** Suites that run the built server. */
@@ -23,10 +24,8 @@ await runScript(async () => {
   const wanted = readArguments(process.argv.slice(2));
   await ensureInstalled();
   const { testName } = wanted;
-  const runs =
-    wanted.filters.length > 0
-      ? assignFiles(wanted, await findTestFiles(wanted.filters))
-      : wanted.suites.map((suite) => ({ suite, files: undefined }));
+  /** @type {Run[]} */
+  const runs = wanted.filters.length > 0 ? assignFiles(wanted, await findTestFiles(wanted.filters)) : wanted.plan;
   const names = runs.map(({ suite }) => suite);
   if (wanted.watch) return watch(runs, testName);
 
@@ -49,9 +48,9 @@ await runScript(async () => {
   const startChecks = () => {
     if (wanted.checks.length > 0) checks ??= runChecks(wanted.checks, { background: runs.length > 0 });
   };
-  for (const { suite, files } of runs) {
+  for (const { suite, files, without } of runs) {
     if (WAIT_OFTEN.includes(suite)) startChecks();
-    add(suite, await runOne(suite, { files, testName }, unbuilt));
+    add(suite, await runOne(suite, { files, without, testName }, unbuilt));
   }
   startChecks();
   if (checks) add('check', await checks);
@@ -82,7 +81,7 @@ async function watch(runs, testName) {
 /**
  * A suite whose set-up fails has failed: it is not left out.
  * @param {string} name
- * @param {{ files?: string[], testName?: string }} selection
+ * @param {import('./lib/suites.mjs').Selection & { testName?: string }} selection
  * @param {string | undefined} unbuilt why there is no build
  * @returns {Promise<Tally>}
  */

@@ -29,13 +29,20 @@ export function browserTestFiles() {
  * @param {SuiteOptions} [options]
  * @returns {Promise<Tally>} how many passed and failed, and of each failure where and why, with the paths of its trace and screenshots
  */
-export async function runBrowserTests({ env, files = [], testName } = {}) {
+export async function runBrowserTests({ env, files = [], without = [], testName } = {}) {
+  const wanted = browserTestFiles().filter(
+    (file) => (files.length === 0 || files.some((part) => file.includes(part))) && !without.some((part) => file.includes(part)),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-report-'));
   const report = join(folder, 'report.json');
   try {
-    const { code } = await runTool('playwright', ['test', ...selection({ files, testName }), `--reporter=${usualReporter()},json`], {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    });
+    const { code } = await runTool(
+      'playwright',
+      ['test', ...selection({ files: wanted, testName }), `--reporter=${usualReporter()},json`],
+      {
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      },
+    );
     return count(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -26,13 +26,13 @@ export const CHECKS = {
   format: { program: 'oxfmt', args: ['--check', '.'] },
   'types of the server': {
     program: 'tsc',
-    args: ['-p', 'tsconfig.json', '--noEmit'],
-    cached: ['--incremental', '--tsBuildInfoFile', `${CACHE}/server.tsbuildinfo`],
+    // Notes of the last run, which the compiler itself keeps right: a few seconds instead of half a minute of processor time.
+    args: ['-p', 'tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/server.tsbuildinfo`],
   },
   'types of the site': {
     program: 'tsc',
-    args: ['-p', 'frontend/tsconfig.json', '--noEmit'],
-    cached: ['--incremental', '--tsBuildInfoFile', `${CACHE}/site.tsbuildinfo`],
+    // Notes of the last run, which the compiler itself keeps right: a few seconds instead of half a minute of processor time.
+    args: ['-p', 'frontend/tsconfig.json', '--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/site.tsbuildinfo`],
   },
 };
 

@@ -18,10 +18,11 @@ export const PROJECTS = { web: ['web', 'web-mocks'] };
 export const SUITES = ['unit', 'medium', 'medium-redis', 'web', BROWSER_SUITE];
 
 /**
- * @typedef {object} SuiteOptions
- * @property {Record<string, string>} [env]
- * @property {string[]} [files] only these; all without
- * @property {string} [testName] only tests whose title contains it
+ * @typedef {object} Selection
+ * @property {string[]} [files] parts of the paths of the files to run; all without
+ * @property {string[]} [without] parts of the paths of files to leave out
+ *
+ * @typedef {Selection & { env?: Record<string, string>, testName?: string }} SuiteOptions with a part of the titles of the tests to run
  *
  * @typedef {{ passed: number, failed: number, skipped?: number, failures: string[] }} Tally
  *
@@ -38,14 +39,14 @@ export const SUITES = ['unit', 'medium', 'medium-redis', 'web', BROWSER_SUITE];
  * @returns {Promise<Tally>} how many tests passed and failed, and of each failure where and why; a file that could not be run, or a run that ended badly
  * without a failed test, is one that failed
  */
-export async function runSuite(name, { env, files = [], testName } = {}) {
+export async function runSuite(name, { env, files = [], without = [], testName } = {}) {
   say(`\n── ${name} ──`);
-  if (name === BROWSER_SUITE) return runBrowserTests({ env, files, testName });
+  if (name === BROWSER_SUITE) return runBrowserTests({ env, files, without, testName });
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-report-'));
   const report = join(folder, 'report.json');
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    const { code } = await runTool('vitest', ['run', ...selection([name], { files, testName }), ...reports], { env });
+    const { code } = await runTool('vitest', ['run', ...selection([name], { files, without, testName }), ...reports], { env });
     return count(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -74,11 +75,12 @@ export async function watchSuites(names, { env, files = [], testName } = {}) {
 
 /**
  * @param {string[]} names
- * @param {Required<Pick<SuiteOptions, 'files'>> & SuiteOptions} options
+ * @param {SuiteOptions} options
  */
-const selection = (names, { files, testName }) => [
+const selection = (names, { files = [], without = [], testName }) => [
   ...names.flatMap((name) => PROJECTS[name] ?? [name]).flatMap((project) => ['--project', project]),
   ...(testName ? ['-t', escaped(testName)] : []),
+  ...without.flatMap((part) => ['--exclude', `${part}**`]),
   ...files,
 ];
 

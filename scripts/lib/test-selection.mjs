@@ -1,20 +1,26 @@
-// What `npm test -- …` asks for: names of checks and suites, parts of the names of test files, --watch and -t.
+// What `npm test -- …` asks for: names of checks and suites, parts of the names of test files, --watch, -t, --all and --slice.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { browserTestFiles } from './browser-suite.mjs';
 import { CHECKS } from './checks.mjs';
 import { root, runTool, ScriptError } from './process.mjs';
+import { SLICES, slicedFrom } from './slices.mjs';
 import { PROJECTS, SUITES } from './suites.mjs';
 
 const CHECK_NAMES = Object.keys(CHECKS);
 const CHECK_KINDS = [...new Set(CHECK_NAMES.map(kindOf))];
 /** Started at once and without set-up of their own: what --watch takes when nothing is named. */
 const QUICK_SUITES = ['unit', 'web'];
+/** The suites of which each change runs everything that is in no slice. */
+const EVERY_CHANGE = SUITES.filter((suite) => suite !== 'medium-redis');
 
 /**
  * @typedef {{ file: string, projectName: string }} TestFile
- * @typedef {{ checks: string[], suites: string[], filters: string[], testName?: string, watch: boolean }} Wanted
+ * @typedef {{ checks: string[], suites: string[], filters: string[], testName?: string, watch: boolean, plan: Run[] }} Wanted `plan` is what to run
+ * where no file is named
+ *
+ * @typedef {import('./suites.mjs').Selection & { suite: string }} Run
  */
 
 /**
@@ -28,10 +34,14 @@ export function readArguments(args) {
   /** @type {string[]} */
   const words = [];
   let watch = false;
+  let all = false;
   let testName;
+  let slice;
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--watch' || word === '-w') watch = true;
     else if (word === '-t') testName = rest.shift() ?? '';
+    else if (word === '--all') all = true;
+    else if (word === '--slice') slice = rest.shift() ?? '';
     else if (word.startsWith('-')) throw new ScriptError(`There is no option "${word}". ${USAGE}`);
     else words.push(word);
   }
@@ -40,12 +50,28 @@ export function readArguments(args) {
   const suites = SUITES.filter((name) => words.includes(name));
   const filters = words.filter((word) => !CHECK_KINDS.includes(word) && !CHECK_NAMES.includes(word) && !SUITES.includes(word));
   if (watch && checks.length > 0) throw new ScriptError(`--watch is for tests: leave out ${checks.map(kindOf)[0]}. ${USAGE}`);
-  if (filters.length > 0 || suites.length > 0 || checks.length > 0) return { checks, suites, filters, testName, watch };
-  if (watch) return { checks: [], suites: QUICK_SUITES, filters, testName, watch };
-  return { checks: testName ? [] : CHECK_NAMES, suites: SUITES, filters, testName, watch };
+  const named = filters.length > 0 || suites.length > 0 || checks.length > 0;
+  if ((all || slice !== undefined) && (named || watch || (all && slice !== undefined)))
+    throw new ScriptError(`--all and --slice stand alone. ${USAGE}`);
+  if (slice !== undefined) return { checks: [], suites: [], filters, testName, watch, plan: planOfSlice(slice) };
+  if (named) return { checks, suites, filters, testName, watch, plan: suites.map((suite) => ({ suite })) };
+  if (watch) return { checks: [], suites: QUICK_SUITES, filters, testName, watch, plan: QUICK_SUITES.map((suite) => ({ suite })) };
+  const plan = all ? SUITES.map((suite) => ({ suite })) : EVERY_CHANGE.map((suite) => ({ suite, without: slicedFrom(suite) }));
+  return { checks: testName ? [] : CHECK_NAMES, suites: [], filters, testName, watch, plan };
 }
 
-const USAGE = `Usage: npm test -- [${[...CHECK_KINDS, ...SUITES].join(' | ')}] [part of a test file's path …] [-t "part of a test's title"] [--watch]`;
+/**
+ * @param {string} number
+ * @returns {Run[]}
+ * @throws ScriptError for a number that no slice has
+ */
+function planOfSlice(number) {
+  const slice = SLICES[Number(number) - 1];
+  if (!slice) throw new ScriptError(`--slice takes a number from 1 to ${SLICES.length}. ${USAGE}`);
+  return Object.entries(slice).map(([suite, files]) => ({ suite, files }));
+}
+
+const USAGE = `Usage: npm test -- [${[...CHECK_KINDS, ...SUITES].join(' | ')}] [part of a test file's path …] [-t "part of a test's title"] [--watch] [--all | --slice 1…${SLICES.length}]`;
 
 /**
  * Which files to run in which suite. A file that is in two of them is run in the first, unless the other one is named.
