@@ -9,6 +9,7 @@ import { acceptOnlyJson } from './http/content-types.js';
 import { errorText } from './common/error-body.js';
 import { answerError, answerErrorsOfRoutes } from './common/error.filter.js';
 import { answerClientErrors, serverTimeouts } from './http/http-server.js';
+import { logRequests } from './http/log-requests.js';
 import { loggedError } from './common/logged-error.js';
 import { MetricsService } from './common/metrics.js';
 import { reportLoggedErrors } from './http/report-logged-errors.js';
@@ -116,7 +117,7 @@ export async function createApp(
     allowList: () => !config.rateLimits.enabled,
     errorResponseBuilder: () => new AppError('RATE_LIMITED', errorText('RATE_LIMITED')),
   });
-  logSlowAndFailed(fastify);
+  logRequests(fastify);
   measureRequests(fastify, app.get(MetricsService));
   serveMetrics(fastify, app.get(CurrentMetricsService), config.operator.metricsToken);
   const { adminToken } = config.operator;
@@ -136,20 +137,4 @@ export async function createApp(
   if (servesPeople) await serveSite(fastify);
   await fastify.ready();
   return app;
-}
-
-/** One line per failed request, with its id, never with a body, a query or a header. All requests at level debug. */
-function logSlowAndFailed(fastify: FastifyInstance): void {
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const line = {
-      reqId: request.id,
-      method: request.method,
-      route: request.routeOptions.url,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 500) request.log.warn(line, 'request failed');
-    else request.log.debug(line, 'request');
-    done();
-  });
 }

@@ -68,7 +68,7 @@ describe('docs/behaviour', () => {
 
   it('knows every area that a test title names', () => {
     const unknown = tests.flatMap(({ path, text }) =>
-      [...text.matchAll(/\[([A-Z]{3,8})-\d\d[\],. ]/g)]
+      [...text.matchAll(/\[([A-Z]{2,12})-\d\d[\],. ]/g)]
         .filter(([, area]) => !areas.split('|').includes(area!))
         .map(([id]) => `${path}: ${id}`),
     );

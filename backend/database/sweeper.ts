@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { IntervalTask } from '../common/interval-task.js';
 import { INTERVALS } from '../common/intervals.js';
 import type { AppConfig } from '../config/app-config.js';
+import { openTransaction } from './lost-connection.js';
 
 /** A round holds one connection for its lock and works on others: one in so many of the pool may be such a holder. */
 const CONNECTIONS_PER_ROUND = 4;
@@ -54,7 +55,7 @@ export abstract class Sweeper extends IntervalTask {
 
   private async sweepAlone(): Promise<void> {
     await this.turns().take(() =>
-      this.dataSource.transaction(async (holder) => {
+      openTransaction(this.dataSource, async (holder) => {
         const [row]: { got: boolean }[] = await holder.query('select pg_try_advisory_xact_lock($1) as got', [this.lock]);
         if (row?.got) await this.sweep();
       }),

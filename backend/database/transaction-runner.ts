@@ -1,5 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { openTransaction } from './lost-connection.js';
 import { ATTEMPTS, isPassing } from './passing-error.js';
 import { errorText } from './startup-error.js';
 
@@ -28,7 +29,7 @@ export class TransactionRunner implements BeforeApplicationShutdown {
     for (let attempt = 1; ; attempt += 1) {
       const hooks: Hooks = { before: [], after: [] };
       try {
-        const result = await this.dataSource.transaction(async (tx) => {
+        const result = await openTransaction(this.dataSource, async (tx) => {
           this.hooks.set(tx, hooks);
           const done = await work(tx);
           for (const hook of hooks.before) await hook();

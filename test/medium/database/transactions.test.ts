@@ -3,8 +3,11 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PgPool } from '../../../backend/database/pg-pool.js';
+import { errorBody } from '../../../backend/common/error-body.js';
 import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
+import { isUnreachable } from '../../../backend/database/unreachable.js';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.js';
+import { until } from '../../support/until.js';
 
 describe('transactions', () => {
   let database: TestDatabase;
@@ -103,6 +106,22 @@ describe('transactions', () => {
     expect(runs).toBeGreaterThan(1);
     expect(sent).toEqual([runs]);
     expect(await values()).toEqual([11, 11]);
+  });
+
+  it('tell of a connection that broke between two queries as an outage, not as a fault of the code', async () => {
+    const failure = transactions.run(async (tx) => {
+      const [{ pid }] = await tx.query<[{ pid: number }]>('select pg_backend_pid() as pid');
+      await dataSource.query('select pg_terminate_backend($1)', [pid]);
+      await until(() => tx.queryRunner!.isReleased);
+      await tx.query('select 1');
+    });
+    const error: unknown = await failure.catch((reason: unknown) => reason);
+    expect(isUnreachable(error)).toBe(true);
+    expect(errorBody(error)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(String(error)).toBe('LostConnectionError: The connection to the database was lost during a transaction');
+    // The next one gets another connection.
+    await transactions.run((tx) => tx.query('update counters set value = 3'));
+    expect(await values()).toEqual([3, 3]);
   });
 
   it('run a single statement again after a deadlock', async () => {

@@ -34,7 +34,7 @@ async function held(form: GivenForm, ...answers: string[]): Promise<ResponseWire
   });
 }
 
-describe('completion [UX-09]', () => {
+describe('completion', () => {
   it('counts the questions that were reached, and everything that counts completed interviews goes by it', async () => {
     const form = await given.form(owner, { interviewInstructions: INSTRUCTIONS });
     const partial = await held(form, 'Fine, thanks', LONG);

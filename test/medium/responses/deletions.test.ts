@@ -24,7 +24,7 @@ const rows = async (ids: readonly string[]) => (await query(server, 'select 1 fr
 const pass = (deletion: string) =>
   query(server, `update responses set deleting_at = now() - interval '1 second' where deletion_id = $1`, [deletion]);
 
-describe('deleting responses with undo [UX-11]', () => {
+describe('deleting responses with undo', () => {
   it('takes them out of lists, search, export and count at once, and brings all of them back', async () => {
     const form = await given.form(owner);
     await given.responses(form, 8);

@@ -130,7 +130,7 @@ describe.each(['not indexed yet', 'indexed'])('searching responses that are %s',
   });
 });
 
-describe.each(['not indexed yet', 'indexed'])('names that are %s [UX-11]', (state) => {
+describe.each(['not indexed yet', 'indexed'])('names that are %s [VALID-20]', (state) => {
   let form: GivenForm;
   beforeAll(async () => {
     form = await given.form(owner);

@@ -93,7 +93,7 @@ it.each<[string, (row: Listed) => string | number]>([
   }
 });
 
-describe('a sorted list [UX-11]', () => {
+describe('a sorted list [VIEW-22]', () => {
   it.each([
     ['date', () => 0],
     ['name', nameKey],
@@ -140,7 +140,7 @@ describe('a sorted list [UX-11]', () => {
   });
 });
 
-describe('a filtered list [UX-11]', () => {
+describe('a filtered list', () => {
   it.each(['completed', 'partial', 'left', 'not-started', 'failed', 'completed,partial', 'live'])('by state: %s', async (state) => {
     const ranges: Record<string, (rank: number) => boolean> = {
       completed: (one) => one === 100,
@@ -184,7 +184,7 @@ describe('a filtered list [UX-11]', () => {
   });
 });
 
-describe('the responses beside one [UX-07]', () => {
+describe('the responses beside one [PAGE-20]', () => {
   it.each(['', 'sort=name&order=asc', 'state=completed', 'q=coffee&sort=completion', 'sort=duration&order=asc', 'sort=rating'])(
     'in the list "%s"',
     async (search) => {

@@ -151,6 +151,14 @@ describe('GET /metrics', () => {
     },
   );
 
+  it('exports nothing that is on no panel and in no alert', async () => {
+    const shown = ['grafana/colloquy.json', 'prometheus/alerts.yml'].map(async (path) => expressionsOf(path, await deploy(path)));
+    const expressions = (await Promise.all(shown)).join('\n');
+    const exported = [...(await read()).matchAll(/^# TYPE (colloquy_\w+)/gm)].map(([, name]) => name!);
+    expect(exported.length).toBeGreaterThan(20);
+    expect(exported.filter((name) => !new RegExp(`\\b${name}(_bucket|_count|_sum)?\\b`).test(expressions))).toEqual([]);
+  });
+
   it('is not there where nobody has set a token', async () => {
     const without = await startApp();
     try {

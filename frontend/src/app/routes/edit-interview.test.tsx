@@ -410,7 +410,7 @@ describe('the sample', () => {
     within(dialog).getByText(/Maren plans on Sunday evenings/);
   });
 
-  it('has an analysis of its own responses, whose quotes lead to their transcripts [UX-05]', async () => {
+  it('has an analysis of its own responses, whose quotes lead to their transcripts [ANAL-06]', async () => {
     const { user } = await openSample();
     const report = await screen.findByRole('region', { name: 'What these responses add up to' });
     within(report).getByText('These insights come from word statistics, not from AI, and should be reviewed by research professionals.');

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-describe('a response on its own page [UX-07]', () => {
+describe('a response on its own page', () => {
   it('shows everything of it at once, without a list', async () => {
     renderApp(`/responses/${bea.id}`);
     await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
@@ -232,7 +232,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('the list’s tools [UX-11]', () => {
+describe('the list’s tools', () => {
   it('sort by a column and by the menu, in the address too', async () => {
     const { user } = await at.open();
     const table = await screen.findByRole('table', { name: 'Responses' });
