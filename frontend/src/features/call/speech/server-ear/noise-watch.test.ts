@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { crowd, hiss, mixed, music, person, piecesOf, type Samples } from '../../testing/synthetic-sound';
 import { NoiseWatch } from './noise-watch';
 import { PIECE_MS } from './sound-pieces';
-import { measure } from './voice-activity';
+import { measure } from './sound-meter';
 
 /** Seconds until noise requires more than loudness; null when it never does. */
 function noisyAfter(samples: Samples, { watch = new NoiseWatch(), open = false } = {}): number | null {

@@ -1,8 +1,11 @@
+import { quantile } from './quantile';
 import { PIECE_MS } from './sound-pieces';
 import { FAINTEST_DB } from './voice-activity';
 
-/** Where the quietest piece tells the room's noise: one person's speech has a stop in every second or two. Pieces, 3 s. */
+/** Where the quietest pieces tell the room's noise: one person's speech has a stop in every second or two. Pieces, 3 s. */
 const WINDOW = 3_000 / PIECE_MS;
+/** This share of them may be lost sound that is not entirely silent. */
+const QUIETEST = 0.03;
 /** A room's quietest moments in these 3 s: a quiet one's are fainter behind a browser's noise suppression and gain. Decibels of full scale. */
 const NOISY_DB = -50;
 /** It lasts: 2 s. Pieces. */
@@ -12,7 +15,7 @@ const ENDLESS = { ms: 12_000, db: 20 } as const;
 /** The room is quiet again when its noise could be no voice for 10 s. Pieces. */
 const CALM_FOR = 10_000 / PIECE_MS;
 
-/** Whether the room is so noisy that loudness does not tell who speaks: decided by minimum statistics, as noise estimators do. */
+/** Whether the room is so noisy that loudness does not tell who speaks: decided by the statistics of its quietest moments, as noise estimators do. */
 export class NoiseWatch {
   private levels: number[] = [];
   private noisyFor = 0;
@@ -20,7 +23,7 @@ export class NoiseWatch {
   private on = false;
 
   /**
-   * @param level of a piece, decibels of full scale
+   * @param level of a piece, decibels of full scale; of silence of the device only if that lasts
    * @param openMs how long the utterance is that goes on, 0 for none
    * @returns whether noise requires more than loudness
    */
@@ -28,7 +31,7 @@ export class NoiseWatch {
     this.levels.push(level);
     if (this.levels.length < WINDOW) return this.on;
     if (this.levels.length > WINDOW) this.levels.shift();
-    const noise = Math.min(...this.levels);
+    const noise = quantile(this.levels, QUIETEST);
     this.noisyFor = noise >= NOISY_DB ? this.noisyFor + 1 : 0;
     this.calmFor = noise < FAINTEST_DB ? this.calmFor + 1 : 0;
     const endless = openMs >= ENDLESS.ms && Math.max(...this.levels) - noise < ENDLESS.db;

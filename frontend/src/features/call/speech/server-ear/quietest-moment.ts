@@ -1,4 +1,4 @@
-import { measure } from './voice-activity';
+import { measure } from './sound-meter';
 
 /** Long enough to be between two words rather than within a sound: 100 ms. Pieces. */
 const MOMENT = 5;

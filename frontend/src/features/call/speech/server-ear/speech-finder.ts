@@ -1,10 +1,10 @@
 import { log } from '@/lib/log';
 import { ModelJudge } from './model-judge';
 import { NoiseWatch } from './noise-watch';
+import { SoundMeter } from './sound-meter';
 import type { OpenSpeechModel, SpeechModel } from './speech-model';
 import type { Utterance } from './utterance';
 import { type CutterHandlers, UtteranceCutter } from './utterance-cutter';
-import { measure } from './voice-activity';
 
 /** Sound before the switch that the model is told, so that its first verdicts are good ones. Pieces, 0.64 s. */
 const BEFORE_SWITCH = 32;
@@ -15,6 +15,7 @@ const MOST_LATE = 3;
 export class SpeechFinder {
   private readonly cutter: UtteranceCutter;
   private readonly watch = new NoiseWatch();
+  private readonly meter = new SoundMeter();
   private readonly closed = new AbortController();
   private recent: Int16Array[] = [];
   private model: SpeechModel | null = null;
@@ -63,10 +64,12 @@ export class SpeechFinder {
   }
 
   private look(piece: Int16Array): void {
-    const noisy = this.watch.push(measure(piece).level, this.cutter.speaking?.length ?? 0);
+    this.recent = [...this.recent, piece].slice(-BEFORE_SWITCH);
+    const measured = this.meter.push(piece);
+    if (!measured) return;
+    const noisy = this.watch.push(measured.level, this.cutter.speaking?.length ?? 0);
     if (noisy && this.openModel) void this.open(this.openModel);
     if (this.judge && noisy !== this.judging) this.switch(noisy);
-    this.recent = [...this.recent, piece].slice(-BEFORE_SWITCH);
   }
 
   /** Loudness decides until it is there, or for good. */

@@ -1,3 +1,5 @@
+import { quantile } from './quantile';
+import { type Measured, SoundMeter } from './sound-meter';
 import { PIECE_MS } from './sound-pieces';
 
 /** Quieter is no voice, in a room however still; decibels of full scale. */
@@ -15,11 +17,14 @@ const ONSET = { of: 7, usual: 4, strict: 6 } as const;
 const STEADY = { pieces: 100, db: 2, pitch: 0.3 } as const;
 /** How fast the room's level follows, a share a piece: down at once, up in about a second. */
 const FOLLOWS = { down: 0.4, up: 0.02 } as const;
+/** What goes on above its own quietest moments for 10 s is partly the room: a person's speech has stops, in which the room is heard. Pieces; share. */
+const QUIETEST = { pieces: 500, share: 0.02 } as const;
 
 /** Whether somebody speaks, told by loudness above the room's, which is watched all the time. */
 export class VoiceActivity {
   /** The assistant can be heard: only what is clearly louder than the room is the participant. */
   strict = false;
+  private readonly meter = new SoundMeter();
   private floor: number | null = null;
   private speaking = false;
   private recent: boolean[] = [];
@@ -40,18 +45,15 @@ export class VoiceActivity {
    * @returns whether this piece is of a voice
    */
   push(piece: Int16Array, speech: boolean | null = null): boolean {
-    const { level, pitch } = measure(piece);
-    this.remember(level, pitch);
-    const floor = this.follow(level, speech ?? this.speaking);
-    const margin = (this.speaking ? ENDS_DB : BEGINS_DB) + (this.strict ? STRICTER_DB : 0);
-    const loud = level > Math.max(floor + margin, FAINTEST_DB);
+    const measured = this.meter.push(piece);
+    const loud = measured !== null && this.isLoud(measured, speech);
     // To a model the assistant's echo is speech too.
     const voiced = speech === null ? loud : speech && (loud || !this.strict);
     this.recent = [...this.recent, voiced].slice(-ONSET.of);
-    if (!this.speaking) {
-      this.speaking = this.recent.filter(Boolean).length >= (this.strict ? ONSET.strict : ONSET.usual);
-    } else if (speech === null && this.isSteady()) {
-      this.floor = average(this.levels);
+    if (!this.speaking) this.speaking = this.recent.filter(Boolean).length >= (this.strict ? ONSET.strict : ONSET.usual);
+    // Also at once, when only silence of the device interrupted it.
+    if (this.speaking && speech === null && this.isSteady()) {
+      this.floor = average(this.levels.slice(-STEADY.pieces));
       this.speaking = false;
     }
     return voiced && this.speaking;
@@ -63,44 +65,36 @@ export class VoiceActivity {
     this.recent = [];
   }
 
+  private isLoud(measured: Measured, speech: boolean | null): boolean {
+    if (!measured.closed) this.remember(measured);
+    const floor = this.follow(measured.level, speech ?? this.speaking);
+    const margin = (this.speaking ? ENDS_DB : BEGINS_DB) + (this.strict ? STRICTER_DB : 0);
+    return measured.level > Math.max(floor + margin, FAINTEST_DB);
+  }
+
   private follow(level: number, voice: boolean): number {
     if (this.floor === null) return (this.floor = Math.min(level, FIRST_FLOOR_DB));
     if (level < this.floor) this.floor += (level - this.floor) * FOLLOWS.down;
-    else if (!voice) this.floor += (level - this.floor) * FOLLOWS.up;
+    else this.floor += Math.max(0, (voice ? this.quietest() : level) - this.floor) * FOLLOWS.up;
     return (this.floor = Math.max(this.floor, FAINTEST_DB - BEGINS_DB));
   }
 
-  private remember(level: number, pitch: number): void {
+  private quietest(): number {
+    return this.levels.length < QUIETEST.pieces ? -Infinity : quantile(this.levels, QUIETEST.share);
+  }
+
+  private remember({ level, pitch }: Measured): void {
     this.levels.push(level);
     this.pitches.push(pitch);
-    if (this.levels.length > STEADY.pieces) {
-      this.levels.shift();
-      this.pitches.shift();
-    }
+    if (this.levels.length > QUIETEST.pieces) this.levels.shift();
+    if (this.pitches.length > STEADY.pieces) this.pitches.shift();
   }
 
   /** A fan or a road. A voice changes in both, several times a second. */
   private isSteady(): boolean {
-    if (this.levels.length < STEADY.pieces) return false;
-    return deviation(this.levels) < STEADY.db && deviation(this.pitches) < STEADY.pitch * average(this.pitches);
+    if (this.pitches.length < STEADY.pieces) return false;
+    return deviation(this.levels.slice(-STEADY.pieces)) < STEADY.db && deviation(this.pitches) < STEADY.pitch * average(this.pitches);
   }
-}
-
-/** How loud a piece is, in decibels of full scale, and how often it changes its sign in a second, which goes with its pitch. */
-export function measure(piece: Int16Array): { level: number; pitch: number } {
-  let mean = 0;
-  for (const sample of piece) mean += sample / piece.length;
-  let energy = 0;
-  let crossings = 0;
-  let before = 0;
-  for (const sample of piece) {
-    const value = sample - mean;
-    energy += value * value;
-    if (value < 0 !== before < 0) crossings++;
-    before = value;
-  }
-  const level = 10 * Math.log10(energy / piece.length / 32_768 ** 2 + 1e-12);
-  return { level, pitch: (crossings * 1_000) / PIECE_MS };
 }
 
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,55 @@
+import { PIECE_MS } from './sound-pieces';
+
+/** Quieter than any room: a browser, a headset or a noise gate has left sound out. Decibels of full scale. */
+export const DEVICE_SILENCE_DB = -75;
+/** Device silence is looked for in stretches of this many samples, 2.5 ms. It seldom begins where a piece does. */
+const STRETCH = 40;
+/** Device silence this long is not lost sound: nothing reaches the microphone, or a noise gate has closed. Pieces, 300 ms. */
+const CLOSED_FOR = 300 / PIECE_MS;
+
+/** `level`: decibels of full scale. `pitch`: changes of sign per second, which go with the pitch. `closed`: a device has been silent for long. */
+export type Measured = { level: number; pitch: number; closed: boolean };
+
+/** Measures a microphone's sound. Silence of the device says nothing about the room, unless it lasts. */
+export class SoundMeter {
+  private silent = 0;
+
+  /** @returns null where a device left sound out */
+  push(piece: Int16Array): Measured | null {
+    const heard = withoutSilence(piece);
+    this.silent = heard.length * 2 < piece.length ? this.silent + 1 : 0;
+    if (this.silent === 0) return { ...measure(heard), closed: false };
+    return this.silent > CLOSED_FOR ? { ...measure(piece), closed: true } : null;
+  }
+}
+
+/** How loud sound is, and how often it changes its sign. */
+export function measure(sound: Int16Array): { level: number; pitch: number } {
+  let sum = 0;
+  for (const sample of sound) sum += sample;
+  const mean = sum / sound.length;
+  let energy = 0;
+  let crossings = 0;
+  let before = 0;
+  for (const sample of sound) {
+    const value = sample - mean;
+    energy += value * value;
+    if (value < 0 !== before < 0) crossings++;
+    before = value;
+  }
+  const level = 10 * Math.log10(energy / sound.length / 32_768 ** 2 + 1e-12);
+  return { level, pitch: (crossings * 16_000) / sound.length };
+}
+
+/** The parts of a piece that are no silence of the device. */
+function withoutSilence(piece: Int16Array): Int16Array {
+  const rest = new Int16Array(piece.length);
+  let length = 0;
+  for (let at = 0; at < piece.length; at += STRETCH) {
+    const stretch = piece.subarray(at, at + STRETCH);
+    if (measure(stretch).level < DEVICE_SILENCE_DB) continue;
+    rest.set(stretch, length);
+    length += stretch.length;
+  }
+  return rest.subarray(0, length);
+}
