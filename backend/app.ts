@@ -98,6 +98,7 @@ export async function createApp(
       databaseUrl: options.databaseUrl,
       acceptsSockets: servesPeople,
       isAlone: servesPeople && runsJobs && config.database.url === undefined,
+      headers: () => headers.current,
     }),
   );
 

@@ -1,6 +1,6 @@
 // Without Zod: browsers import these.
 
-/** Socket.IO namespaces: owners watch on one, participants talk on the other. WebSocket transport only. */
+/** Socket.IO namespaces: owners watch on one, participants talk on the other. By WebSocket, and by long polling where a network blocks those. */
 export const NAMESPACES = { dashboard: '/dashboard', live: '/live' } as const;
 
 /** Events read back at once; further behind answers `reset`. */

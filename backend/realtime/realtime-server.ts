@@ -42,6 +42,7 @@ export class RealtimeServer {
 
   private readonly processListeners: [string, (body: unknown) => void][] = [];
   private closing = false;
+  private onSendAway = (): void => undefined;
   private watchingStoppedListener: (() => void) | undefined;
   private spokenListener: ((ownerId: string, words: LiveTurn | LiveDraft) => void) | undefined;
 
@@ -50,17 +51,21 @@ export class RealtimeServer {
     private readonly tracing: Tracing,
   ) {}
 
-  attach(server: Server): void {
+  /** @param onSendAway called before connections are ended */
+  attach(server: Server, onSendAway = (): void => undefined): void {
     this.server = server;
+    this.onSendAway = onSendAway;
     for (const [event, listener] of this.processListeners) this.listen(event, listener);
   }
 
   /** Tells the other processes something that is not for sockets. Best effort. */
   tellProcesses(event: string, body: unknown): void {
-    const { dashboard } = this;
-    // A single process has no others to notify.
-    if (!(dashboard?.adapter instanceof ClusterAdapter)) return;
-    (dashboard as unknown as BetweenProcesses).serverSideEmit(event, body);
+    if (this.hasOthers) (this.dashboard as unknown as BetweenProcesses).serverSideEmit(event, body);
+  }
+
+  /** There may be other processes to tell. */
+  get hasOthers(): boolean {
+    return this.dashboard?.adapter instanceof ClusterAdapter;
   }
 
   /** What other processes tell this one. */
@@ -103,6 +108,7 @@ export class RealtimeServer {
    */
   async sendAway(withinMs: number): Promise<void> {
     this.closing = true;
+    this.onSendAway();
     const clients = (this.server?.engine as unknown as { clients?: Record<string, { close(): void }> } | undefined)?.clients ?? {};
     const open = Object.values(clients);
     const steps = withinMs > 0 ? SEND_AWAY_STEPS : 1;

@@ -9,10 +9,15 @@ import { PgPool } from '../database/pg-pool.js';
 import { type Fanout, onRemoteMessage } from './fanout/fanout.js';
 import { openPostgresFanout } from './fanout/postgres-fanout.js';
 import { openRedisFanout } from './fanout/redis-fanout.js';
+import type { Engine } from './polling/engine.js';
+import { guardPolling } from './polling/polling-door.js';
+import { SessionRelay } from './polling/session-relay.js';
 import { RealtimeServer } from './realtime-server.js';
 import { cutSlowReaders } from './slow-readers.js';
 import { socketBounds, SocketLimits } from './socket-limits.js';
 import { traceSockets } from './trace-sockets.js';
+
+const OTHER_SITES = new Set<unknown>(['cross-site', 'same-site']);
 
 /**
  * Whether a browser at `origin` may open a socket here. CORS does not protect WebSockets, so the server must check.
@@ -21,7 +26,9 @@ import { traceSockets } from './trace-sockets.js';
  */
 export function originAllowed({ headers, socket }: Handshake, publicUrl: string, allowed: readonly string[]): boolean {
   const { origin, host } = headers;
-  if (origin === undefined || allowed.includes(origin)) return true;
+  // Requests that a browser makes without an Origin say so when they are another site's.
+  if (origin === undefined) return !OTHER_SITES.has(headers['sec-fetch-site']);
+  if (allowed.includes(origin)) return true;
   if (!URL.canParse(origin) || host === undefined) return false;
   const [from, own] = [new URL(origin), new URL(publicUrl)];
   if (from.host !== host) return false;
@@ -35,11 +42,16 @@ interface SocketDuties {
   readonly acceptsSockets: boolean;
   /** There is no other process on this database. */
   readonly isAlone: boolean;
+  /** Headers of every answer. */
+  readonly headers: () => Readonly<Record<string, string>>;
 }
 
 type Handshake = Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly encrypted?: boolean } };
 
-/** Socket.IO on the HTTP server: WebSocket only (no sticky sessions needed), small messages, no second recovery path. */
+/**
+ * Socket.IO on the HTTP server: WebSockets, and long polling for networks that block them; small messages, no second recovery path. No
+ * sticky sessions are needed: a WebSocket is one connection, and requests of long polling find their process (`SessionRelay`).
+ */
 export class SocketAdapter extends IoAdapter {
   private fanout: Fanout | undefined;
 
@@ -55,30 +67,30 @@ export class SocketAdapter extends IoAdapter {
     const realtime = this.app.get(RealtimeServer);
     const { rateLimits, trustProxy, publicUrl, allowedOrigins } = this.config;
     const limits = new SocketLimits(socketBounds(rateLimits.enabled ? rateLimits.socketsPerAddress : Infinity), trustProxy);
+    const mayCome = (request: Handshake) => originAllowed(request, publicUrl, allowedOrigins);
     const server: Server = super.createIOServer(port, {
       ...options,
-      transports: ['websocket'],
+      transports: ['websocket', 'polling'],
+      allowUpgrades: false,
       serveClient: false,
       maxHttpBufferSize: LIMITS.socketMessage,
       perMessageDeflate: false,
+      httpCompression: false,
       connectTimeout: 10_000,
       pingInterval: 20_000,
       pingTimeout: 10_000,
       allowRequest: (request: IncomingMessage, decide: (error: string | null, allow: boolean) => void) =>
-        decide(
-          null,
-          this.process.acceptsSockets &&
-            !realtime.isClosing &&
-            originAllowed(request as Handshake, publicUrl, allowedOrigins) &&
-            limits.admits(request),
-        ),
+        decide(null, this.process.acceptsSockets && !realtime.isClosing && mayCome(request as Handshake) && limits.admits(request)),
     } as ServerOptions);
     this.fanout = this.openFanout();
     if (this.fanout) server.adapter(constructing(this.fanout, (event, body) => realtime.onRemoteEvent(event, body)));
     traceSockets(server, this.app.get(Tracing));
     // Before anything asks for a namespace: those that are there already would not be counted, and all their connections be closed as idle.
     limits.guard(server);
-    realtime.attach(server);
+    const engine = server.engine as unknown as Engine;
+    const relay = new SessionRelay(engine, realtime, limits);
+    guardPolling(engine, { limits, relay, headers: this.process.headers, mayCome: (request) => mayCome(request as Handshake) });
+    realtime.attach(server, () => relay.release());
     cutSlowReaders(server);
     return server;
   }

@@ -19,6 +19,9 @@ export interface SocketBounds {
   readonly bytesPerConnection: number;
   readonly messagesPerAddress: number;
   readonly bytesPerAddress: number;
+  /** Of long polling, within `windowMs`: one brings or fetches what there is. */
+  readonly requestsPerConnection: number;
+  readonly requestsPerAddress: number;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -36,6 +39,9 @@ export const socketBounds = (perAddress: number): SocketBounds => ({
   messagesPerAddress: 30 * perAddress,
   // Half of them speak, a quarter is sent again: 32 kB of sound a second each.
   bytesPerAddress: Math.max(20 * MEGABYTE, 160 * 1024 * perAddress),
+  // On a fast line each word of an interviewer who writes is fetched by itself.
+  requestsPerConnection: 2_000,
+  requestsPerAddress: 120 * perAddress,
 });
 
 /** Engine.IO's connection, as far as it is needed here. */
@@ -54,6 +60,7 @@ interface Watched {
   windowStart: number;
   messages: number;
   bytes: number;
+  requests: number;
 }
 
 /**
@@ -66,6 +73,9 @@ export class SocketLimits {
   private readonly begun: AddressLimit;
   private readonly messages: AddressLimit;
   private readonly bytes: AddressLimit;
+  private readonly requests: AddressLimit;
+  /** Requests of sessions that are not here, until one is found elsewhere. */
+  private readonly unknown: AddressLimit;
   private readonly trust: (address: string, hop: number) => boolean;
 
   constructor(
@@ -75,6 +85,8 @@ export class SocketLimits {
     this.begun = new AddressLimit(bounds.begunPerMinute, 60_000);
     this.messages = new AddressLimit(bounds.messagesPerAddress, bounds.windowMs);
     this.bytes = new AddressLimit(bounds.bytesPerAddress, bounds.windowMs);
+    this.requests = new AddressLimit(bounds.requestsPerAddress, bounds.windowMs);
+    this.unknown = new AddressLimit(bounds.begunPerMinute, 60_000);
     this.trust = trustProxy.length > 0 ? proxyAddr.compile([...trustProxy]) : () => false;
   }
 
@@ -82,6 +94,28 @@ export class SocketLimits {
   admits(request: IncomingMessage): boolean {
     const address = this.addressOf(request);
     return (this.open.get(address) ?? 0) < this.bounds.connections && this.begun.take(address);
+  }
+
+  /** Counts a request of long polling. @param session what it belongs to, if that is here: closed when it sends too many */
+  takesRequest(request: IncomingMessage, session: unknown): boolean {
+    const watched = this.watched.get(session as Connection);
+    if (watched) {
+      this.renew(watched);
+      watched.requests += 1;
+      if (watched.requests > this.bounds.requestsPerConnection) (session as Connection).close(true);
+    }
+    return (watched?.requests ?? 0) <= this.bounds.requestsPerConnection && this.requests.take(this.addressOf(request));
+  }
+
+  /** Counts a request of a session that is not here. @returns its address; null when that has asked for too many that are nowhere */
+  takeUnknown(request: IncomingMessage): string | null {
+    const address = this.addressOf(request);
+    return this.unknown.take(address) ? address : null;
+  }
+
+  /** The session was found. */
+  giveBackUnknown(address: string): void {
+    this.unknown.take(address, -1);
   }
 
   /** Watches every connection of `server`. Call it before the first namespace is made. */
@@ -111,7 +145,7 @@ export class SocketLimits {
     if (open > this.bounds.connections) return connection.close(true);
     this.open.set(address, open);
     const now = Date.now();
-    const watched = { address, namespaces: 0, idleSince: now, windowStart: now, messages: 0, bytes: 0 };
+    const watched = { address, namespaces: 0, idleSince: now, windowStart: now, messages: 0, bytes: 0, requests: 0 };
     this.watched.set(connection, watched);
     connection.on('packet', ({ type, data }) => {
       if (type === 'message' && !this.spend(watched, sizeOf(data))) connection.close(true);
@@ -125,13 +159,17 @@ export class SocketLimits {
   }
 
   private spend(watched: Watched, bytes: number): boolean {
-    const { windowMs, messagesPerConnection, bytesPerConnection } = this.bounds;
-    const now = Date.now();
-    if (now - watched.windowStart > windowMs) Object.assign(watched, { windowStart: now, messages: 0, bytes: 0 });
+    const { messagesPerConnection, bytesPerConnection } = this.bounds;
+    this.renew(watched);
     watched.messages += 1;
     watched.bytes += bytes;
     if (watched.messages > messagesPerConnection || watched.bytes > bytesPerConnection) return false;
     return this.messages.take(watched.address) && this.bytes.take(watched.address, bytes);
+  }
+
+  private renew(watched: Watched): void {
+    const now = Date.now();
+    if (now - watched.windowStart > this.bounds.windowMs) Object.assign(watched, { windowStart: now, messages: 0, bytes: 0, requests: 0 });
   }
 
   private closeIdle(): void {

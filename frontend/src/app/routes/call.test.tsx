@@ -300,7 +300,7 @@ describe('the call page', () => {
   });
 
   describe('a start that fails', () => {
-    it('[CALLST-22, ERR-58, ERR-59, ERR-63] ends on a page that claims nothing and offers another try', async () => {
+    it('[CALLST-22, FAULT-46, ERR-58, ERR-59, ERR-63] ends on a page that claims nothing and offers another try', async () => {
       server.on('POST', '/api/public/calls', () => ({
         status: 500,
         body: { success: false, code: 'SERVER_ERROR', error: 'No voices today' },
@@ -309,6 +309,7 @@ describe('the call page', () => {
       await user.click(await startButton());
       await later(4_000);
       expect(await screen.findByRole('heading', { name: 'Your interview could not be started' })).toBeDefined();
+      expect(screen.getByText(/use another network, such as mobile data/)).toBeDefined();
       expect(server.seen('POST', '/api/public/calls')).toHaveLength(3);
       expect(location()).toMatchObject({
         pathname: '/call/confirmation',

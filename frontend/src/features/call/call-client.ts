@@ -18,6 +18,8 @@ export type CallErrorCode =
   | 'billing'
   | 'start-timeout'
   | 'media-failed'
+  /** No WebSocket gets through this network, and the participant wants to speak. */
+  | 'sockets-blocked'
   | 'provider'
   | 'aborted'
   | 'not-connected'
@@ -59,6 +61,8 @@ export type WarnCode =
   /** … and with it the words that were said last. */
   | 'listening-failed-midway'
   | 'listening-unsupported'
+  /** No WebSocket gets through this network: the participant cannot speak here. */
+  | 'sockets-blocked'
   | 'words-lost'
   /** The participant speaks, and no words are found in it. */
   | 'not-understood'

@@ -14,6 +14,7 @@ const TEXTS: Record<WarnCode, TextKey | null> = {
   'listening-failed': 'warn.listeningFailed',
   'listening-failed-midway': 'warn.listeningFailedMidway',
   'listening-unsupported': 'warn.listeningUnsupported',
+  'sockets-blocked': 'warn.socketsBlocked',
   'words-lost': 'warn.wordsLost',
   'not-understood': 'warn.notUnderstood',
   'slow-reply': 'warn.slowReply',

@@ -257,8 +257,8 @@ describe('built-in call client', () => {
         openSocket: (callId, handlers) =>
           server.open(callId, {
             ...handlers,
-            onConnect: () => {
-              handlers.onConnect();
+            onConnect: (transport) => {
+              handlers.onConnect(transport);
               server.end('assistant');
             },
           }),
@@ -563,6 +563,42 @@ describe('built-in call client', () => {
       await start('voice');
       expect(events).toContainEqual({ type: 'mode', mode: 'text' });
       expect(events).toContainEqual({ type: 'warning', code: 'listening-unsupported', detail: undefined });
+    });
+
+    it('[FAULT-44] where the network blocks WebSockets, a spoken interview does not start, and says so', async () => {
+      server.transport = 'polling';
+      await expect(start('voice')).rejects.toMatchObject({ code: 'sockets-blocked' });
+      expect(server.connections).toBe(0);
+      expect(FakeRecognition.current).toBeUndefined();
+    });
+
+    it('[FAULT-42] where the network blocks WebSockets, a typed interview goes on as ever, and cannot change to speaking', async () => {
+      server.transport = 'polling';
+      await start('text');
+      await client.sendText('By train.');
+      await tick();
+      expect(server.turns.map((t) => t.text)).toEqual(['By train.']);
+      client.setMode('voice');
+      await tick();
+      expect(events.slice(-2)).toEqual([
+        { type: 'mode', mode: 'text' },
+        { type: 'warning', code: 'sockets-blocked', detail: undefined },
+      ]);
+      expect(FakeRecognition.current).toBeUndefined();
+    });
+
+    it('[FAULT-44] a spoken interview that comes to such a network continues in writing', async () => {
+      await start('voice');
+      server.cut();
+      server.transport = 'polling';
+      server.restore();
+      await tick(1_000);
+      expect(events).toContainEqual({ type: 'mode', mode: 'text' });
+      expect(events).toContainEqual({ type: 'warning', code: 'sockets-blocked', detail: undefined });
+      await client.sendText('In writing then.');
+      await tick();
+      expect(server.turns.map((t) => t.text)).toEqual(['In writing then.']);
+      expect(events.some((e) => e.type === 'ended')).toBe(false);
     });
 
     it('[FAULT-38] without a voice the words are shown, and the ear opens', async () => {

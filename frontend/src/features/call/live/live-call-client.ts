@@ -141,6 +141,7 @@ export class LiveCallClient implements CallClient {
       loop: this.loop,
       presentation: this.exchange.presentation,
       canHear: this.features.voice,
+      isBlocked: () => this.connection?.polls === true,
     });
   }
 
@@ -256,6 +257,8 @@ export class LiveCallClient implements CallClient {
     },
     onHeard: (message) => this.hearing.onHeard(message),
     onAwaitQuiet: () => this.exchange.awaitQuiet(),
+    speaks: () => this.features.voice && this.exchange.presentation.mode === 'voice',
+    onSocketsBlocked: () => this.modes.cannotHear('sockets-blocked'),
     onState: (state) => {
       if (state === 'connected') {
         this.hearing.onJoined();

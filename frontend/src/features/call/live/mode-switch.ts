@@ -11,6 +11,8 @@ type Needs = {
   presentation: Presentation;
   /** Speech can be turned into words here. */
   canHear: boolean;
+  /** The network lets no WebSocket through, which speaking needs. */
+  isBlocked: () => boolean;
 };
 
 /** Whether the participant speaks or types. */
@@ -27,9 +29,10 @@ export class ModeSwitch {
   }
 
   choose(mode: CallMode): void {
-    const { emit, path, loop, presentation, canHear } = this.needs;
+    const { emit, path, loop, presentation, canHear, isBlocked } = this.needs;
     if (mode === presentation.mode) return;
     if (mode === 'voice' && !canHear) return this.cannotHear('listening-unsupported');
+    if (mode === 'voice' && isBlocked()) return this.cannotHear('sockets-blocked');
     if (mode === 'text') presentation.silence();
     else presentation.mode = mode;
     path.modeIs(mode, 'chosen');

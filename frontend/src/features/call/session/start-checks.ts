@@ -26,9 +26,10 @@ const MICROPHONE_TEXTS: Partial<Record<CallError['code'], TextKey>> = {
   'mic-denied': 'start.micDenied',
   'mic-missing': 'start.micMissing',
   'mic-busy': 'start.micBusy',
+  'sockets-blocked': 'start.socketsBlocked',
 };
 
-/** What a microphone error means for the participant, or null for another error. Each text offers typing instead. */
+/** What keeps the participant from speaking here, or null for another error. Each text offers typing instead. */
 export function microphoneText(code: CallError['code']): string | null {
   const key = MICROPHONE_TEXTS[code];
   return key ? t(key) : null;

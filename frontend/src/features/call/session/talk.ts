@@ -69,7 +69,7 @@ const SILENT_WARNINGS = new Set<WarnCode>(['audio-blocked', 'noise-filter-off', 
 const QUIET = { listening: false, heard: null, muted: false, thinking: false, remark: null } as const;
 
 /** Why the participant had to type. */
-const TYPE_WARNINGS = new Set<WarnCode | null>(['listening-failed', 'listening-failed-midway', 'listening-unsupported']);
+const TYPE_WARNINGS = new Set<WarnCode | null>(['listening-failed', 'listening-failed-midway', 'listening-unsupported', 'sockets-blocked']);
 
 /** Why the participant has to read. */
 const VOICE_WARNINGS = new Set<WarnCode | null>(['no-sound', 'voice-failed']);

@@ -7,6 +7,7 @@ import type { SayAnswer, SpokenAnswer } from '@contract/realtime';
 import { cutText } from '@contract/heard-text';
 import type { Cut, Spoken, SpokenMessage } from '@contract/spoken';
 import type { EndReason, LiveTurn, MirrorDraft, MirrorMessage, SayMessage, SessionTicket, TappedAnswer, TurnStep } from '@contract/voice';
+import type { Transport } from '@/lib/realtime/transport-choice';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { FakeHearing } from './fake-hearing';
 import { FakeSocket } from './fake-socket';
@@ -54,6 +55,8 @@ export class FakeLiveServer {
   hold: Hold | null = null;
   readonly pauses: boolean[] = [];
   readonly calls = new Map<string, 'live' | EndReason>();
+  /** By which pages reach it. */
+  transport: Transport = 'websocket';
   /** Says that were heard but never answered, one for each. */
   swallowAcks = 0;
   /** Answered instead of storing, one for each say. */

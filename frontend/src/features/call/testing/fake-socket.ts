@@ -37,7 +37,7 @@ export class FakeSocket implements LiveSocket {
       }
       if (this.server.down) return;
       this.connected = true;
-      this.handlers.onConnect();
+      this.handlers.onConnect(this.server.transport);
     });
   }
 

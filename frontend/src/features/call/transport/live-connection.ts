@@ -2,9 +2,10 @@ import type { ErrorBody } from '@contract/errors';
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
 import type { Cut } from '@contract/spoken';
 import type { EndReason, LiveTurn, TurnStep } from '@contract/voice';
+import type { Transport } from '@/lib/realtime/transport-choice';
 import { CallError } from '../call-client';
 import type { LiveConnectionHandlers, Outgoing } from './live-connection.types';
-import type { LiveSocket, OpenLiveSocket } from './live-socket';
+import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from './live-socket';
 import type { Outbox } from './outbox';
 import { refusalError } from './refusal';
 import { RetryTimer } from './retry-timer';
@@ -26,6 +27,7 @@ export class LiveConnection<Message extends Outgoing> {
   private last = 0;
   /** 'opening': `start` waits for the first join. */
   private line: 'opening' | 'joined' | 'away' | 'closed' = 'opening';
+  private transport: Transport = 'websocket';
   private joining = false;
   private joinAgain = false;
   /** The call is over; the line stays until it is closed, for words that complete the last answer. */
@@ -79,6 +81,11 @@ export class LiveConnection<Message extends Outgoing> {
     return this.joined && this.outbox.list().length === 0;
   }
 
+  /** By long polling, because the network lets no WebSocket through. */
+  get polls(): boolean {
+    return this.transport === 'polling';
+  }
+
   /** The socket, while it is joined. */
   get joinedSocket(): LiveSocket | null {
     return this.joined ? this.socket : null;
@@ -120,8 +127,9 @@ export class LiveConnection<Message extends Outgoing> {
   }
 
   private async openSocket(callId: string): Promise<void> {
-    const socket = await this.open(callId, {
-      onConnect: () => void this.join(),
+    const spoken = this.handlers.speaks?.() ?? false;
+    const handlers: LiveSocketHandlers = {
+      onConnect: (transport) => this.connected(transport),
       onDisconnect: (final) => this.disconnected(final),
       onRefused: (body, final) => this.refused(body, () => final && this.later(() => this.socket?.connect())),
       onTurn: (turn) => this.receive(turn, false),
@@ -133,10 +141,20 @@ export class LiveConnection<Message extends Outgoing> {
       onHeard: (message) => this.handlers.onHeard?.(message),
       onAwaitQuiet: () => this.handlers.onAwaitQuiet?.(),
       onSuperseded: (moved) => this.fail(new CallError(moved ? 'moved' : 'superseded', 'This interview was continued elsewhere')),
-    });
+    };
+    const socket = await this.open(callId, handlers, spoken);
     if (this.closed) return socket.close();
     this.socket = socket;
     socket.connect();
+  }
+
+  private connected(transport: Transport): void {
+    this.transport = transport;
+    if (this.polls && this.handlers.speaks?.()) {
+      if (this.line === 'opening') return this.fail(new CallError('sockets-blocked', 'The network lets no WebSocket through.'));
+      this.handlers.onSocketsBlocked?.();
+    }
+    void this.join();
   }
 
   private async join(): Promise<void> {

@@ -20,6 +20,10 @@ export type LiveConnectionHandlers<Message> = {
   onHeard?: (message: HeardMessage) => void;
   /** @see LiveServerEvents 'await-quiet' */
   onAwaitQuiet?: () => void;
+  /** The participant speaks now, for which long polling is no help. */
+  speaks?: () => boolean;
+  /** The network lets no WebSocket through any more, and the participant `speaks`. The interview continues in writing. */
+  onSocketsBlocked?: () => void;
   onState: (state: 'connected' | 'reconnecting') => void;
   /** The server will never store this turn. */
   onTurnRefused: (message: Message) => void;

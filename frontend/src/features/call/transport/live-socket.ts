@@ -5,10 +5,11 @@ import type { Cut, SpokenMessage } from '@contract/spoken';
 import type { HearAnswer, HearEndAnswer, HeardMessage } from '@contract/hearing';
 import type { RecallAnswer, RecallMessage, UtterAnswer, UtterMessage } from '@contract/direct-call';
 import type { ErrorBody } from '@contract/errors';
+import type { Transport } from '@/lib/realtime/transport-choice';
 import type { EndReason, LiveDraft, LiveTurn, MirrorDraft, MirrorMessage, SayMessage } from '@contract/voice';
 
 export type LiveSocketHandlers = {
-  onConnect: () => void;
+  onConnect: (transport: Transport) => void;
   /** @param final true when the socket will not reconnect */
   onDisconnect: (final: boolean) => void;
   /** Connecting failed. `body` is the server's answer, where it gave one; `final` as above. */
@@ -66,5 +67,5 @@ export interface LiveSocket {
   close(): void;
 }
 
-/** Creates a socket that connects on request. */
-export type OpenLiveSocket = (callId: string, handlers: LiveSocketHandlers) => Promise<LiveSocket>;
+/** Creates a socket that connects on request. @param spoken long polling is no help: a WebSocket is tried for longer */
+export type OpenLiveSocket = (callId: string, handlers: LiveSocketHandlers, spoken?: boolean) => Promise<LiveSocket>;

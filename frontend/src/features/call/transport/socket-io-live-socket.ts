@@ -14,6 +14,7 @@ import type {
   SpokenAnswer,
 } from '@contract/realtime';
 import type { Socket } from 'socket.io-client';
+import { TransportChoice } from '@/lib/realtime/transport-choice';
 import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from './live-socket';
 
 /** A join reads every turn so far; a turn is stored before it is acknowledged; words are answered within HEARING.answerMs. Milliseconds. */
@@ -29,8 +30,10 @@ const TIMEOUTS = {
   utter: 8_000,
 } as const;
 
+/** A WebSocket that has not opened by then is not waited for. Speaking needs one: the page waits longer before it says that it is blocked. Milliseconds. */
+const OPEN_WITHIN = { typed: 1_500, spoken: 5_000 } as const;
+
 export const SOCKET_OPTIONS = {
-  transports: ['websocket'],
   // Its own manager, so that closing this call closes its connection.
   forceNew: true,
   autoConnect: false,
@@ -40,16 +43,20 @@ export const SOCKET_OPTIONS = {
 };
 
 /** Socket.IO is loaded here, when a call begins, and nowhere before. */
-export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers) => {
+export const openSocketIoLiveSocket: OpenLiveSocket = async (callId, handlers, spoken = false) => {
   const { io } = await import('socket.io-client');
-  return overSocketIo(io(NAMESPACES.live, { ...SOCKET_OPTIONS, auth: { callId } }), handlers);
+  return overSocketIo(io(NAMESPACES.live, { ...SOCKET_OPTIONS, auth: { callId } }), handlers, spoken);
 };
 
 /** A socket of Socket.IO as a call needs it. */
-export function overSocketIo(socket: Socket<LiveServerEvents, LiveClientEvents>, handlers: LiveSocketHandlers): LiveSocket {
-  socket.on('connect', handlers.onConnect);
+export function overSocketIo(socket: Socket<LiveServerEvents, LiveClientEvents>, handlers: LiveSocketHandlers, spoken = false): LiveSocket {
+  const transport = new TransportChoice(socket, spoken ? OPEN_WITHIN.spoken : OPEN_WITHIN.typed, { insists: spoken });
+  socket.on('connect', () => handlers.onConnect(transport.current));
   socket.on('disconnect', () => handlers.onDisconnect(!socket.active));
-  socket.on('connect_error', (error) => handlers.onRefused((error as HandshakeError).data ?? null, !socket.active));
+  socket.on('connect_error', (error) => {
+    const { data = null } = error as Partial<HandshakeError>;
+    if (data !== null || !transport.fallsBack()) handlers.onRefused(data, !socket.active);
+  });
   socket.on('turn', handlers.onTurn);
   socket.on('draft', handlers.onDraft);
   socket.on('clock', (clock) => handlers.onClock?.(clock));
@@ -101,9 +108,10 @@ export function overSocketIo(socket: Socket<LiveServerEvents, LiveClientEvents>,
     },
     draft: (text, after) => void socket.volatile.emit('draft', { text, after }),
     mirrorDraft: (draft) => void socket.volatile.emit('mirror-draft', draft),
-    connect: () => void socket.connect(),
-    reconnect: () => void socket.disconnect().connect(),
+    connect: () => transport.connect(),
+    reconnect: () => transport.reconnect(),
     close: () => {
+      transport.stop();
       socket.removeAllListeners();
       socket.disconnect();
     },
