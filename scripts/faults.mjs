@@ -2,6 +2,7 @@
 // npm run faults -- strangers [--short] [--only SEC-02]: attacks a running installation in every way a stranger can, and checks its other people.
 // npm run faults -- requests [--seed N --count N]: sends generated requests as every kind of caller, and checks every answer.
 // npm run faults -- whispers [--seed N --interviews N --rounds N --kills N]: kills processes between a whisper and the turn that it leads.
+// npm run faults -- erasure [--seed N --moments N]: erases participants while their sound and words are being written, by two processes.
 // npm run faults -- spoken [--seed N --interviews N --at-once N --minutes N]: runs spoken interviews while processes are killed and connections cut.
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
@@ -31,6 +32,10 @@ await runScript(async () => {
   if (process.argv[2] === 'whispers') {
     const { faultWhispers } = await import('./lib/fault-whispers.mjs');
     return faultWhispers(process.argv.slice(3));
+  }
+  if (process.argv[2] === 'erasure') {
+    const { faultErasure } = await import('./lib/fault-erasure.mjs');
+    return faultErasure(process.argv.slice(3));
   }
   if (process.argv[2] === 'spoken') {
     const { faultSpoken } = await import('./lib/fault-spoken.mjs');

@@ -7,7 +7,6 @@ import { countWords } from '../contract/text-segments.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { type BatchLease, BatchLeasesService } from '../follow-ups/batch-leases.service.js';
 import { SKIPPED_SECONDS } from '../follow-ups/follow-up-runner.js';
-import type { Lease } from '../follow-ups/lease.js';
 import { type Llm, LLM, LlmError } from '../integrations/llm/llm.port.js';
 import { OverBudget } from '../integrations/llm/llm-budget.port.js';
 import { addUsage, UnparsableAnswer, NOTHING_SPENT, type TokenUsage, StructuredOutput } from '../integrations/llm/structured-output.js';
@@ -18,7 +17,8 @@ import type { CodedInterview, CodingKeys, UncodedInterview } from './coded-inter
 import { CodingRepository, guideKey } from './coding.repository.js';
 import { InterviewPurposes } from './interview-purposes.js';
 import { RefreshCodebook } from './codebook/refresh-codebook.js';
-import { LeaseLost, orGivenUp, ConcurrencyLimit } from './lease.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
+import { type Lease, LeaseLost, orLeaseLost } from '../follow-ups/lease.js';
 import { ModelCoder } from './model/model-coder.js';
 import { isAboutContent } from './model/model-grouper.js';
 import { CODER_VERSIONS, type CoderKind } from './segment.js';
@@ -98,7 +98,7 @@ export class CodeInterviews implements OnModuleDestroy {
 
   /**
    * Codes and stores what no other run is coding. Answers what it cost.
-   * @throws GivenUp, and what the model fails with, when that has nothing to do with what it was given to read
+   * @throws LeaseLost, and what the model fails with, when that has nothing to do with what it was given to read
    */
   async code(responseIds: readonly string[], stop: AbortSignal, kind: CoderKind = this.kind): Promise<TokenUsage> {
     const ready = await this.codingRepository.open(responseIds);
@@ -112,7 +112,7 @@ export class CodeInterviews implements OnModuleDestroy {
 
   private async codeLeased(batch: BatchLease, responseIds: readonly string[], stop: AbortSignal, kind: CoderKind): Promise<TokenUsage> {
     const signal = AbortSignal.any([stop, batch.signal]);
-    return orGivenUp(signal, async () => {
+    return orLeaseLost(signal, async () => {
       const spent = await this.crashGuard.runTogether('response.code', responseIds, (ids) => this.codeMarked(ids, kind, batch, signal));
       // All of them are suspect or quarantined: pause before the caller looks again.
       if (spent.length === 0) await delay(SKIPPED_PAUSE_MS, undefined, { signal });

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { addUsage, NOTHING_SPENT, type TokenUsage } from '../integrations/llm/structured-output.js';
 import { Analyst, type GroupingInput } from './analyst.js';
 import { codingOf, costOf, readersOf } from './coding-facts.js';
-import { throwIfLost } from './lease.js';
+import { throwIfLost } from '../follow-ups/lease.js';
 import type { Collected, ProgressSink } from './collected-findings.js';
 import { LedAnswers, LedAnswersRepository } from './led-answers.repository.js';
 import { analyzedResponses, type ChosenTheme, chooseTheme, evidenceOf, type ReadPassage, storedTheme } from './report/build-findings.js';

@@ -4,7 +4,6 @@ import { errorText } from '../common/error-body.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { DomainEventsService } from '../domain-events/domain-events.service.js';
-import type { Lease } from '../follow-ups/lease.js';
 import { FormsService } from '../forms/forms.service.js';
 import { addUsage, type TokenUsage } from '../integrations/llm/structured-output.js';
 import type { FollowUpContext } from '../follow-ups/job-handlers.js';
@@ -16,7 +15,8 @@ import { CodingRepository } from './coding.repository.js';
 import { MOST_INTERVIEWS } from './finished-interviews.js';
 import { RefreshCodebook } from './codebook/refresh-codebook.js';
 import { CollectFindings } from './collect-findings.js';
-import { throwIfLost, LeaseLost, orGivenUp, ConcurrencyLimit } from './lease.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
+import { type Lease, LeaseLost, orLeaseLost, throwIfLost } from '../follow-ups/lease.js';
 import { InterviewPurposes } from './interview-purposes.js';
 import { modelFailure } from './model-failure.js';
 import { ReportRepository } from './report.repository.js';
@@ -38,6 +38,9 @@ const BATCHES_AT_ONCE = { 'built-in': 1, model: 4 } as const;
 /** Until an interview that another process is coding is done. */
 const WAIT_FOR_OTHERS_MS = 250;
 const NOTE_EVERY_MS = 500;
+/** Results are written within moments, most of those of a voice platform within a minute: how long a report waits for them, and how often it looks. */
+const RESULTS_WAIT_MS = 60_000;
+const RESULTS_AGAIN_SECONDS = 0.5;
 
 /** Generates reports: codes new interviews, groups, counts and writes. The run's state is in its row, so it survives its process. */
 @Injectable()
@@ -86,7 +89,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
       const signal = AbortSignal.any([this.stopping.signal, lease.signal]);
       try {
         if (lease.attempts > MOST_ATTEMPTS) throw new Error('its process died over it too often');
-        await orGivenUp(signal, () => this.makeLeased(work, signal));
+        await orLeaseLost(signal, () => this.makeLeased(work, signal));
       } catch (error) {
         if (error instanceof LeaseLost) return lease.release({ in: 0 });
         const reason = reasonOf(error);
@@ -103,6 +106,7 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     // The interview was deleted, so no owner is waiting.
     if (formId === null) return this.fail(work, errorText('NOT_FOUND'));
     const form = await this.formsService.requireOwned(ownerId, formId);
+    if (await this.waitsForResults(work, formId)) return work.lease.postpone({ in: RESULTS_AGAIN_SECONDS });
     await this.codeAll(work, formId, form.interviewInstructions, signal);
     const about = {
       formId,
@@ -115,6 +119,14 @@ export class MakeReport implements OnModuleDestroy, QuarantineHandler {
     // What codes interviews marks each of them: one that crashes is not the report's fault.
     const ran = await this.crashGuard.run({ kind: 'report.generate', subjectId: work.run.id }, () => this.write(work, about, signal));
     if (!ran) throw new LeaseLost();
+  }
+
+  /** Interviews that ended before the report was asked for belong into it. @throws ResultsUnwritten when there is nothing else to read */
+  private async waitsForResults({ run }: ReportRun, formId: number): Promise<boolean> {
+    const { finished, unwritten } = await this.reportRepository.countFinished(formId, run.requestedAt);
+    if (unwritten > 0 && Date.now() - run.requestedAt.getTime() < RESULTS_WAIT_MS) return true;
+    if (unwritten > 0 && finished === 0) throw new ResultsUnwritten();
+    return false;
   }
 
   private async write(
@@ -246,10 +258,16 @@ function worstOf(errors: readonly Error[]): Error {
 /** A report without themes would replace one that has some. */
 class EmptyReport extends Error {}
 
+/** Nothing can be read yet. */
+class ResultsUnwritten extends Error {}
+
 /** Null for unexpected errors. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof EmptyReport) {
     return 'The interviews were read and no theme was found, so the last report was kept. Read the interviews again.';
+  }
+  if (error instanceof ResultsUnwritten) {
+    return 'The results of the interviews are still being written. Generate the analysis again in a minute.';
   }
   return modelFailure(error);
 }

@@ -1,7 +1,7 @@
 import { interviewNotFound } from '../common/interview-not-found.js';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ANALYSED, ENDED } from './finished-interviews.js';
+import { ANALYSED, ENDED, FINISHED } from './finished-interviews.js';
 import type { Findings, StoredEvidence } from './report/findings.js';
 import type { Redacted } from './report/redact-findings.js';
 
@@ -139,6 +139,17 @@ export class ReportRepository {
     return rows[0]!;
   }
 
+  /** Of the interviews that had ended when a report was asked for: those that can be read, and those whose results are still being written. */
+  async countFinished(formId: number, askedAt: Date): Promise<{ finished: number; unwritten: number }> {
+    const rows: { finished: number; unwritten: number }[] = await this.dataSource.query(
+      `select count(*) filter (where ${FINISHED})::int as finished,
+              count(*) filter (where r.finish_due_at is not null and r.submitted_at <= $2)::int as unwritten
+         from responses r where form_id = $1 and ${ENDED} and ${ANALYSED}`,
+      [formId, askedAt],
+    );
+    return rows[0]!;
+  }
+
   /** Assigns passages to themes, unless their response was coded again meanwhile. */
   async placeSegments(tx: EntityManager, placed: readonly PlacedSegment[]): Promise<void> {
     for (let from = 0; from < placed.length; from += PLACED_AT_ONCE) {
@@ -218,7 +229,7 @@ export class ReportRepository {
       `select p.form_id, p.owner_id from analysis_reports p
         where p.hidden_at < now() - make_interval(secs => $1)
           and not exists (select 1 from analysis_runs a where a.form_id = p.form_id and a.state = 'running')
-        limit $2`,
+        order by p.hidden_at limit $2`,
       [afterSeconds, limit],
     );
     return rows.map(({ form_id, owner_id }) => ({ formId: Number(form_id), ownerId: owner_id }));

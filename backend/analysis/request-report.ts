@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
@@ -13,7 +12,8 @@ import { type Run, RunRepository } from './run.repository.js';
 
 /** How long a request waits for its report, well below the browser's timeout. Longer runs are announced by an event. */
 const WAIT_MS = 8_000;
-const LOOK_EVERY_MS = 100;
+/** The row is read this often, for a run that another process ends. */
+const LOOK_EVERY_MS = 1_000;
 
 type Choice = Pick<Run, 'withoutLed' | 'withoutModel'>;
 
@@ -71,9 +71,12 @@ export class RequestReport {
   private async waitFor(run: Run, gone: AbortSignal): Promise<Run> {
     const until = Date.now() + WAIT_MS;
     let current = run;
-    while (current.state === 'running' && Date.now() < until && !gone.aborted) {
-      await delay(LOOK_EVERY_MS, undefined, { signal: gone }).catch(() => undefined);
+    for (;;) {
+      // Listens before it reads, so that no end falls in between.
+      const end = this.runRepository.waitForEnd(run.id, LOOK_EVERY_MS, gone);
       current = (await this.runRepository.find(run.id)) ?? current;
+      if (current.state !== 'running' || Date.now() >= until || gone.aborted) break;
+      await end;
     }
     if (current.state === 'failed') {
       const reason = current.error ?? SERVICE_MESSAGES.generateAnalysis;

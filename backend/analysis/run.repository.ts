@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AnalysisRun } from '../contract/analysis.js';
+import { TransactionRunner } from '../database/transaction-runner.js';
 import type { TokenUsage } from '../integrations/llm/structured-output.js';
 
 export type RunStage = AnalysisRun['stage'];
@@ -59,7 +61,18 @@ const COLUMNS = `id, form_id, owner_id, without_led, without_model, state, stage
 /** Makings of reports: one at a time of an interview. */
 @Injectable()
 export class RunRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  /** By the id of the run that has ended. */
+  private readonly ends = new EventEmitter().setMaxListeners(0);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactionRunner: TransactionRunner,
+  ) {}
+
+  /** Resolves when this process has ended the run, when `signal` aborts, or after `ms`: another process may have ended it. Never rejects. */
+  async waitForEnd(id: string, ms: number, signal: AbortSignal): Promise<void> {
+    await once(this.ends, id, { signal: AbortSignal.any([signal, AbortSignal.timeout(ms)]) }).catch(() => undefined);
+  }
 
   /** Begins one, or answers the one that is under way. */
   async begin(
@@ -119,6 +132,7 @@ export class RunRepository {
         where id = $1 and state = 'running'`,
       [id, error, spent.requests, spent.input, spent.output, spent.estimated],
     );
+    this.transactionRunner.afterCommit(tx, () => this.ends.emit(id));
     return count > 0;
   }
 
@@ -129,6 +143,7 @@ export class RunRepository {
         where id = $1 and state = 'running'`,
       [id, error],
     );
+    this.transactionRunner.afterCommit(tx, () => this.ends.emit(id));
     return count > 0;
   }
 }

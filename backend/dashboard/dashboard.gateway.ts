@@ -38,6 +38,8 @@ interface DashboardSocketData {
   user: CurrentUserInfo;
   expiresAt: Date;
   marks: TokenMarks;
+  /** The responses that are watched, and their interviews. */
+  watched: Map<string, number>;
 }
 type DashboardSocket = Socket<DashboardClientEvents, DashboardServerEvents, Record<string, never>, DashboardSocketData>;
 
@@ -110,6 +112,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     // Asked before joining (whose is it?) and read again after, so that no turn falls between.
     const allowed = await this.runningInterviewsService.requireAllowed(socket.data.user.id, responseId);
     if (!allowed) throw new AppError('NOT_FOUND', 'Interview not found');
+    socket.data.watched.set(responseId, allowed.formId);
     await socket.join(rooms.watchedForm(allowed.formId));
     await socket.join(room);
     try {
@@ -118,7 +121,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
       return { success: true, turns: state.turns, draft: state.draft };
     } catch (error) {
       // Deleted, or turned off meanwhile.
-      await socket.leave(room);
+      await this.leave(socket, responseId);
       throw error;
     }
   }
@@ -128,8 +131,17 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     @ConnectedSocket() socket: DashboardSocket,
     @MessageBody({ schema: watchRequestSchema }) { responseId }: WatchRequest,
   ): Promise<{ success: true }> {
-    await socket.leave(rooms.watch(responseId));
+    await this.leave(socket, responseId);
     return { success: true };
+  }
+
+  /** The interview's room too, with the last of its responses: who is in it is disconnected when watching is turned off. */
+  private async leave(socket: DashboardSocket, responseId: string): Promise<void> {
+    const { watched } = socket.data;
+    const formId = watched.get(responseId);
+    watched.delete(responseId);
+    await socket.leave(rooms.watch(responseId));
+    if (formId !== undefined && ![...watched.values()].includes(formId)) await socket.leave(rooms.watchedForm(formId));
   }
 
   /** Their own running interviews, as they are spoken: the room is named after the owner of the token. */
@@ -152,6 +164,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     const { user, expiresAt, marks } = await this.accessTokensService.authenticate(auth.data.token);
     socket.data.user = user;
     socket.data.marks = marks;
+    socket.data.watched = new Map();
     socket.data.expiresAt = expiresAt;
   }
 }

@@ -45,12 +45,19 @@ export abstract class Sweeper extends IntervalTask {
     super();
   }
 
-  /** One round; only one process runs it at a time. Errors are logged, and the next round tries again. */
+  /** One round; only one process runs it at a time. Errors are logged, and the next round tries again. Rows are worked off by `eachRow`. */
   protected abstract sweep(): Promise<void>;
 
   @Interval(INTERVALS.sweep)
   protected onInterval(): void {
     this.runOnce('sweeping', () => this.sweepAlone());
+  }
+
+  /** Every part of a round is done, also when one fails. @throws the first error, when all are done */
+  protected async eachPart(...parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+    const failures: unknown[] = [];
+    for (const part of parts) await part().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 
   private async sweepAlone(): Promise<void> {

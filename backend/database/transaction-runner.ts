@@ -1,6 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { openTransaction } from './lost-connection.js';
+import { markedAsTransaction } from './open-transactions.js';
 import { ATTEMPTS, isPassing } from './passing-error.js';
 import { errorText } from './startup-error.js';
 
@@ -23,18 +24,20 @@ export class TransactionRunner implements BeforeApplicationShutdown {
 
   /**
    * Commits when `work` resolves, rolls back when it rejects. A deadlock runs `work` again, so it changes nothing but the database;
-   * everything else belongs in `afterCommit`.
+   * everything else belongs in `afterCommit`. Nor does it wait for a storage or another service: it holds a connection and locks meanwhile.
    */
   async run<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       const hooks: Hooks = { before: [], after: [] };
       try {
-        const result = await openTransaction(this.dataSource, async (tx) => {
-          this.hooks.set(tx, hooks);
-          const done = await work(tx);
-          for (const hook of hooks.before) await hook();
-          return done;
-        });
+        const result = await markedAsTransaction(() =>
+          openTransaction(this.dataSource, async (tx) => {
+            this.hooks.set(tx, hooks);
+            const done = await work(tx);
+            for (const hook of hooks.before) await hook();
+            return done;
+          }),
+        );
         this.settle(hooks.after);
         return result;
       } catch (error) {

@@ -157,23 +157,23 @@ export class FollowUpsService implements LeaseStore, OnModuleDestroy {
     await this.end(lease, { seconds: retryPause(kind, attempts), error: brief.slice(0, MOST_ERROR_CHARACTERS), attempts: 0 });
   }
 
-  /** Adds a job for everything that is due and has none. */
+  /** Adds a job for everything that is due and has none. @throws the queue's first error; what was not added is due at once again */
   async dispatchDue(kinds: readonly FollowUpKind[] = FOLLOW_UP_KINDS): Promise<void> {
     const due = await this.rows<Scheduled & { kind: FollowUpKind }>(sql.TAKE_DUE, [
       kinds,
       kinds.map((kind) => followUpPolicies[kind].perRound),
       kinds.map((kind) => followUpPolicies[kind].redispatchAfter),
     ]);
+    // The rows of all kinds are claimed: each kind is added or put back, whatever happens to the others.
+    const failures: unknown[] = [];
     for (const kind of new Set(due.map((row) => row.kind))) {
       const rows = due.filter((row) => row.kind === kind);
-      try {
-        await this.addJobs(kind, rows);
-      } catch (error) {
-        const subjects = rows.map(({ subject }) => subject);
-        await this.rows(sql.NOT_DISPATCHED, [kind, subjects]);
-        throw error;
-      }
+      await this.addJobs(kind, rows).catch(async (error: unknown) => {
+        failures.push(error);
+        await this.rows(sql.NOT_DISPATCHED, [kind, rows.map(({ subject }) => subject)]).catch((e: unknown) => failures.push(e));
+      });
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** One job for each version: adding it again does nothing while it is queued or running. */

@@ -1,12 +1,30 @@
 import type { EntityManager } from 'typeorm';
 import type { FollowUpKind } from '../jobs/follow-up-policies.js';
 
-/** Thrown in a transaction whose work another process has taken over, so that nothing of it is committed. */
+/**
+ * Another run has taken over the work, or this process is stopping. Thrown in the transaction of the work's effect, so that nothing of it is
+ * committed. Never a failure: the rows hold the remaining work.
+ */
 export class LeaseLost extends Error {
-  constructor(kind: FollowUpKind) {
-    super(`The lease of ${kind} was lost`);
+  constructor(kind?: FollowUpKind) {
+    super(kind === undefined ? 'The work was given up here' : `The lease of ${kind} was lost`);
     this.name = 'LeaseLost';
   }
+}
+
+/** Work that is aborted from outside has not failed. @throws LeaseLost when `signal` was aborted; otherwise what `work` throws */
+export async function orLeaseLost<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) throw new LeaseLost();
+    throw error;
+  }
+}
+
+/** @throws LeaseLost */
+export function throwIfLost(signal: AbortSignal): void {
+  if (signal.aborted) throw new LeaseLost();
 }
 
 /** A row of `follow_ups`. */

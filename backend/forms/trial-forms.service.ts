@@ -7,6 +7,7 @@ import { AppConfig } from '../config/app-config.js';
 import { LIMITS } from '../contract/limits.js';
 import type { PublicFormWire, StartTrial } from '../contract/forms.js';
 import { contentOf, type InterviewContent } from '../contract/interview-fields.js';
+import { SweptRows } from '../database/swept-rows.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import type { InterviewGuide } from '../contract/guide.js';
 import { guideToPrompt } from '../contract/guide-prompt.js';
@@ -30,6 +31,7 @@ const SWEEP_AT_ONCE = 20;
  */
 @Injectable()
 export class TrialFormsService {
+  private readonly due = new SweptRows('TrialFormsService');
   private readonly logger = new Logger('Trials');
 
   constructor(
@@ -98,18 +100,24 @@ export class TrialFormsService {
 
   /** Removes trials that are a day old and have ended. Answers how many. */
   async sweep(): Promise<number> {
-    const due: { id: string; assistant_id: string | null }[] = await this.dataSource.query(
-      `select f.id, a.id as assistant_id from forms f left join assistants a on a.form_id = f.id
+    const count = await this.due.each(
+      SWEEP_AT_ONCE,
+      (limit) => this.listDue(limit),
+      ({ id }) => id,
+      ({ id, assistantId }) => this.transactionRunner.run((tx) => this.removeIn(tx, Number(id), assistantId ?? undefined)),
+    );
+    if (count > 0) this.logger.log(`${count} trials were due to be removed`);
+    return count;
+  }
+
+  private listDue(limit: number): Promise<{ id: string; assistantId: string | null }[]> {
+    return this.dataSource.query(
+      `select f.id, a.id as "assistantId" from forms f left join assistants a on a.form_id = f.id
         where f.trial_of is not null and f.created_at < now() - interval '1 day'
           and not exists (select from responses r join calls c on c.response_id = r.id where r.form_id = f.id and c.status = 'live')
-        limit $1`,
-      [SWEEP_AT_ONCE],
+        order by f.created_at limit $1`,
+      [limit],
     );
-    for (const { id, assistant_id } of due) {
-      await this.transactionRunner.run((tx) => this.removeIn(tx, Number(id), assistant_id ?? undefined));
-    }
-    if (due.length > 0) this.logger.log(`${due.length} trials were removed`);
-    return due.length;
   }
 }
 

@@ -18,6 +18,8 @@ export const jobMap = {
   'codings.reconcile': z.object({ scope: z.literal('recent') }),
   /** A recording was deleted: its files are to go, too. */
   'recording.remove': z.object({ recordingId: z.uuid() }),
+  /** The process that was copying a recording from its voice platform died: copy it again. */
+  'recording.copy': z.object({ callId: z.uuid() }),
   /** A recording was begun: once it is complete, make one file of it. */
   'recording.finish': z.object({ recordingId: z.uuid() }),
   /** An assistant was deleted or replaced: its voice platform is to forget it, too. */
@@ -74,6 +76,7 @@ export const followUpPolicies = {
   'call.collect': { retry: { first: 2, longest: MINUTE }, redispatchAfter: 10, perRound: 1_000 },
   'call.erase': { retry: { first: MINUTE, longest: 6 * HOUR }, redispatchAfter: 5 * MINUTE, perRound: 50 },
   'recording.remove': { retry: { first: 5, longest: HOUR }, redispatchAfter: MINUTE, perRound: 50 },
+  'recording.copy': { retry: { first: 10, longest: MINUTE }, giveUpAfter: 3, redispatchAfter: MINUTE, perRound: 20 },
   'recording.finish': { retry: { first: 30, longest: 6 * HOUR }, redispatchAfter: MINUTE, perRound: 20 },
   // Limits spending on a model that keeps failing; after that, the next report requests the interview again.
   'response.code': { retry: { first: 2, factor: 4, longest: 8 * HOUR }, giveUpAfter: 8, redispatchAfter: 30, perRound: 50 },

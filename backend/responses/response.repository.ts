@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, LessThanOrEqual, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Raw, type SelectQueryBuilder } from 'typeorm';
 import { type PageKey, pageKeySql, START } from '../common/page-cursor.js';
 import { PgPool } from '../database/pg-pool.js';
 import { FormCountsService } from '../forms/form-counts.service.js';
@@ -216,7 +216,7 @@ export class ResponseRepository {
 
   /** One whose deletion can no longer be undone. */
   findDueForErasure(tx: EntityManager, id: string): Promise<ResponseEntity | null> {
-    return tx.getRepository(ResponseEntity).findOneBy({ id, deletingAt: LessThanOrEqual(new Date()) });
+    return tx.getRepository(ResponseEntity).findOneBy({ id, deletingAt: Raw((column) => `${column} <= now()`) });
   }
 
   /** Responses whose deletion can no longer be undone. */

@@ -143,6 +143,26 @@ describe('a streamed answer', () => {
     expect(used).toEqual([]);
   });
 
+  it('is counted again after a request that was refused for another reason', async () => {
+    const llm = model();
+    server.answer(() => ({ kind: 'status', status: 400 }));
+    await expect(all(llm.stream(request))).rejects.toMatchObject({ failure: expect.any(String) });
+    const sent: unknown[] = [];
+    server.answer((chat) => (sent.push(chat.stream_options), 'There we are.'));
+    expect(await all(llm.stream(request))).toBe('There we are.');
+    expect(sent).toEqual([{ include_usage: true }]);
+  });
+
+  it('keeps its parameters when a server names another one, and only mentions theirs', async () => {
+    const llm = model();
+    server.answer(() => ({ kind: 'status', status: 400, param: 'messages: the temperature outside' }));
+    await expect(all(llm.stream(request))).rejects.toMatchObject({ failure: expect.any(String) });
+    const sent: unknown[] = [];
+    server.answer((chat) => (sent.push(chat.temperature), 'There we are.'));
+    await all(llm.stream({ ...request, temperature: 0.5 }));
+    expect(sent).toEqual([0.5]);
+  });
+
   it('that breaks off is no answer', async () => {
     server.answer(() => ({ kind: 'cut', after: 20 }));
     await expect(all(model().stream(request))).rejects.toMatchObject({ failure: 'cut' });

@@ -7,6 +7,8 @@ import type { BucketConfig } from '../../backend/config/storage-config.js';
 export interface S3Server {
   /** A bucket of its own that is empty. */
   readonly bucket: BucketConfig;
+  /** Where it keeps the objects, as files. */
+  readonly directory: string;
   /** The same as settings. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
@@ -20,6 +22,7 @@ export async function startS3Server(): Promise<S3Server> {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
   const endpoint = `http://127.0.0.1:${port}`;
   return {
+    directory,
     bucket: { bucket: 'recordings', endpoint, region: 'us-east-1', credentials, prefix: 'sound/', pathStyle: true, presignedReads: true },
     env: {
       S3_BUCKET: 'recordings',

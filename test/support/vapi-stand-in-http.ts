@@ -58,20 +58,32 @@ export function chance(rate: number): boolean {
 }
 
 /** The storage behind the links: it needs no keys, and answers XML for an expired link or a request that sends a key. */
-export function blob(
+export async function blob(
   links: ReadonlyMap<string, { callId: string; until: number }>,
   calls: ReadonlyMap<string, StandInCall>,
   token: string,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+  faults: VapiFaults,
+): Promise<void> {
   const found = links.get(token);
   const sound = found && found.until > Date.now() ? calls.get(found.callId)?.recording : null;
   if (!sound || request.headers.authorization !== undefined) {
     return void response.writeHead(400, { 'content-type': 'application/xml' }).end('<Error><Code>InvalidArgument</Code></Error>');
   }
   const type = sound.toString('latin1', 0, 4) === 'RIFF' ? 'audio/wav' : 'audio/mpeg';
-  response.writeHead(200, { 'content-type': type, 'content-length': sound.length }).end(sound);
+  response.writeHead(200, { 'content-type': type, 'content-length': sound.length });
+  if (faults.slowSound) {
+    const half = Math.floor(sound.length / 2);
+    response.write(sound.subarray(0, half));
+    const slow = faults.slowSound;
+    slow.open += 1;
+    slow.mostOpen = Math.max(slow.mostOpen, slow.open);
+    response.on('close', () => (slow.open -= 1));
+    await faults.slowSound.rest;
+    return void response.end(sound.subarray(half));
+  }
+  response.end(sound);
 }
 
 /** What the room's program asks for, from the browser: itself, the first words, and then where the call has come to. */

@@ -211,7 +211,7 @@ export async function startVapiStandIn({ autoEndAfterMs = null, port = 0 }: Vapi
     void read(request)
       .then(async (raw) => {
         const path = request.url ?? '/';
-        if (path.startsWith('/blob/')) return blob(links, calls, path.slice(6), request, response);
+        if (path.startsWith('/blob/')) return await blob(links, calls, path.slice(6), request, response, faults);
         if (path.startsWith('/room')) return await room(path, raw, request, response, { calls, enter, finish });
         if (path.startsWith('/_test/')) return control(path, raw, response, { advance, report, finish, faults });
         if (request.method === 'OPTIONS') return send(response, 204, null, CORS);

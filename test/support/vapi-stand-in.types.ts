@@ -25,6 +25,8 @@ export interface VapiFaults {
   shape?: 'legacy' | 'zero-retention';
   /** One in this many answers fails, at random. */
   errorRate?: number;
+  /** Recordings stop in the middle until `rest` resolves. Counts those that are being fetched. */
+  slowSound?: { open: number; mostOpen: number; readonly rest: Promise<void> };
   duplicateRate?: number;
   lostRate?: number;
 }

@@ -1,13 +1,13 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
-import type { Lease } from '../../follow-ups/lease.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import { OverBudget } from '../../integrations/llm/llm-budget.port.js';
 import { LlmError, type LlmFailure } from '../../integrations/llm/llm.port.js';
 import { StructuredOutput } from '../../integrations/llm/structured-output.js';
 import { limitText } from '../../contract/budgets.js';
-import { ConcurrencyLimit, LeaseLost, orGivenUp, throwIfLost } from '../lease.js';
+import { ConcurrencyLimit } from '../concurrency-limit.js';
+import { type Lease, LeaseLost, orLeaseLost, throwIfLost } from '../../follow-ups/lease.js';
 import { isAboutContent } from '../model/model-grouper.js';
 import { pauseAskedFor } from '../patience.js';
 import { ThreadPool } from '../threads/thread-pool.js';
@@ -82,7 +82,7 @@ export class CodeRound implements OnModuleDestroy, QuarantineHandler {
       if (round?.state !== 'open' || (round.coder !== 'model' && round.coder !== 'built-in')) return;
       const signal = AbortSignal.any([this.stopping.signal, lease.signal]);
       try {
-        await orGivenUp(signal, () => this.codeLeased(round, signal));
+        await orLeaseLost(signal, () => this.codeLeased(round, signal));
         await this.end(round, 'finished', null, lease);
       } catch (error) {
         if (error instanceof LeaseLost) return lease.release({ in: 0 });

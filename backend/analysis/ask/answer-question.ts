@@ -3,14 +3,14 @@ import type { AskRead } from '../../contract/ask.js';
 import { type AskOutcome, ASK_LIMITS, type AskStage } from '../../contract/ask-constants.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
-import type { Lease } from '../../follow-ups/lease.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { type Llm, LLM } from '../../integrations/llm/llm.port.js';
 import { StructuredOutput } from '../../integrations/llm/structured-output.js';
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { InterviewPurposes } from '../interview-purposes.js';
-import { ConcurrencyLimit, LeaseLost, orGivenUp, throwIfLost } from '../lease.js';
+import { ConcurrencyLimit } from '../concurrency-limit.js';
+import { type Lease, LeaseLost, orLeaseLost, throwIfLost } from '../../follow-ups/lease.js';
 import { modelFailure } from '../model-failure.js';
 import { Patience } from '../patience.js';
 import { ReportMaterialRepository } from '../report-material.repository.js';
@@ -80,7 +80,7 @@ export class AnswerQuestion implements OnModuleDestroy, QuarantineHandler {
       const signal = AbortSignal.any([this.stopping.signal, lease.signal]);
       try {
         if (lease.attempts > MOST_ATTEMPTS) return await this.fail(run, lease);
-        await orGivenUp(signal, () => this.answerLeased(run, lease, signal));
+        await orLeaseLost(signal, () => this.answerLeased(run, lease, signal));
       } catch (error) {
         if (error instanceof LeaseLost) return lease.release({ in: 0 });
         if (!lastAttempt && lease.attempts < MOST_ATTEMPTS) throw error;

@@ -18,8 +18,10 @@ const LONGEST_PAUSE_MS = 5_000;
 /** Silence between two pieces of a stream after which it counts as dead. The first piece may take the whole deadline. */
 const STALL_MS = 10_000;
 
-/** Parameters that some models refuse: left out from the first refusal on. */
-type Optional = 'temperature' | 'max_completion_tokens' | 'stream_options';
+/** Parameters that some models refuse: left out once a request has succeeded without them. */
+const OPTIONAL = ['temperature', 'max_completion_tokens', 'stream_options'] as const;
+type Optional = (typeof OPTIONAL)[number];
+type Without = ReadonlySet<Optional>;
 
 /** Chat completions of OpenAI or any compatible server. */
 export class OpenAiLlm implements Llm {
@@ -50,8 +52,11 @@ export class OpenAiLlm implements Llm {
   async answer(request: LlmRequest): Promise<LlmAnswer> {
     const deadline = new Deadline(request);
     try {
-      return await this.attempt(request, deadline, async () => {
-        const answer = await this.client.chat.completions.create({ ...this.body(request), stream: false }, { signal: deadline.signal });
+      return await this.attempt(request, deadline, async (without) => {
+        const answer = await this.client.chat.completions.create(
+          { ...this.body(request, without), stream: false },
+          { signal: deadline.signal },
+        );
         const usage = answer.usage ? usageOf(answer.usage) : null;
         // A refused or cut answer costs as much.
         if (usage) request.meter?.used(usage);
@@ -74,8 +79,8 @@ export class OpenAiLlm implements Llm {
     // A listener that goes away in the middle ends the generator without an error.
     let failure: LlmFailure | null = 'aborted';
     try {
-      const begin = () =>
-        this.client.chat.completions.create({ ...this.body(request), ...this.countedStream() }, { signal: deadline.signal });
+      const begin = (without: Without) =>
+        this.client.chat.completions.create({ ...this.body(request, without), ...countedStream(without) }, { signal: deadline.signal });
       // A server that refuses to count may not say that this is why.
       const chunks = await this.attempt(request, deadline, begin, 'stream_options');
       let finish: string | null = null;
@@ -103,30 +108,39 @@ export class OpenAiLlm implements Llm {
     }
   }
 
-  private countedStream(): { stream: true; stream_options?: { include_usage: true } } {
-    return this.refused.has('stream_options') ? { stream: true } : { stream: true, stream_options: { include_usage: true } };
-  }
-
-  private body(request: LlmRequest): Omit<ChatCompletionCreateParamsBase, 'stream'> {
+  private body(request: LlmRequest, without: Without): Omit<ChatCompletionCreateParamsBase, 'stream'> {
     return {
       model: this.settings.model,
       messages: request.messages.map(({ role, content }) => ({ role, content })),
-      ...(this.refused.has('max_completion_tokens') ? { max_tokens: request.maxTokens } : { max_completion_tokens: request.maxTokens }),
-      ...(request.temperature === undefined || this.refused.has('temperature') ? {} : { temperature: request.temperature }),
+      ...(without.has('max_completion_tokens') ? { max_tokens: request.maxTokens } : { max_completion_tokens: request.maxTokens }),
+      ...(request.temperature === undefined || without.has('temperature') ? {} : { temperature: request.temperature }),
       ...(request.format ? { response_format: responseFormat(request.format) } : {}),
     };
   }
 
   /** Runs one call, again after a transient failure and without a parameter that the model refused. */
-  private async attempt<T>(request: LlmRequest, deadline: Deadline, call: () => Promise<T>, suspect?: Optional): Promise<T> {
+  private async attempt<T>(
+    request: LlmRequest,
+    deadline: Deadline,
+    call: (without: Without) => Promise<T>,
+    suspect?: Optional,
+  ): Promise<T> {
     const retries = request.retries ?? RETRIES;
+    const without = new Set(this.refused);
     for (let failed = 0; ;) {
       await request.meter?.begin();
       try {
-        return await call();
+        const answer = await call(without);
+        // What a request was refused for is known only now: a refusal for another reason comes again.
+        for (const name of without) this.refused.add(name);
+        return answer;
       } catch (error) {
         request.meter?.end(deadline.explain(error).failure, '');
-        if (this.dropRefusedParameter(error, suspect)) continue;
+        const refused = refusedParameter(error, without, suspect);
+        if (refused !== null) {
+          without.add(refused);
+          continue;
+        }
         if (request.format && isFormatRefusal(error)) throw new LlmError('format-refused', 'The server does not know this format');
         const failure = deadline.explain(error);
         if (!failure.transient || failure.failure === 'timeout' || failed >= retries) throw failure;
@@ -140,15 +154,18 @@ export class OpenAiLlm implements Llm {
       }
     }
   }
+}
 
-  private dropRefusedParameter(error: unknown, suspect?: Optional): boolean {
-    if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return false;
-    const named = `${error.param ?? ''} ${error.message}`;
-    const parameter = (['temperature', 'max_completion_tokens', 'stream_options'] as const).find((name) => named.includes(name)) ?? suspect;
-    if (parameter === undefined || this.refused.has(parameter)) return false;
-    this.refused.add(parameter);
-    return true;
-  }
+const countedStream = (without: Without): { stream: true; stream_options?: { include_usage: true } } =>
+  without.has('stream_options') ? { stream: true } : { stream: true, stream_options: { include_usage: true } };
+
+/** The parameter to try without: the one that the server names, or mentions, or else the suspect; null when that is none that was sent. */
+function refusedParameter(error: unknown, without: Without, suspect?: Optional): Optional | null {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null;
+  const named = error.param ? OPTIONAL.find((name) => error.param!.startsWith(name)) : undefined;
+  if (error.param && !named) return null;
+  const parameter = named ?? OPTIONAL.find((name) => error.message.includes(name)) ?? suspect;
+  return parameter === undefined || without.has(parameter) ? null : parameter;
 }
 
 /** As the server reports it, which may be anything; callers validate it. */

@@ -7,8 +7,8 @@ export class EarlierRecordings implements RecordingStorage {
     private readonly earlier: RecordingStorage,
   ) {}
 
-  writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void> {
-    return this.storage.writeChunk(callId, seq, bytes);
+  writeChunk(callId: string, seq: number, bytes: Buffer, isWhole?: boolean): Promise<void> {
+    return this.storage.writeChunk(callId, seq, bytes, isWhole);
   }
 
   async open(callId: string, chunks: number): Promise<StoredRecording | null> {

@@ -12,8 +12,8 @@ export class FileRecordingStorage implements RecordingStorage {
   /** @param root absolute path */
   constructor(private readonly root: string) {}
 
-  async writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void> {
-    await this.write(callId, partName(seq), bytes);
+  async writeChunk(callId: string, seq: number, bytes: Buffer, isWhole?: boolean): Promise<void> {
+    await this.write(callId, partName(seq, isWhole), bytes);
   }
 
   async open(callId: string, chunks: number): Promise<StoredRecording | null> {

@@ -1,7 +1,7 @@
 import { chunkName } from './chunk-names.js';
 
-/** `000012.part` is the chunk 12, `000012.joined` the chunks before it in one. */
-const NAME = /^(\d{6})\.(part|joined)$/;
+/** `000012.part` is chunk 12, `000012.tail` the beginning of it, and `000012.joined` the chunks before it in one. */
+const NAME = /^(\d{6})\.(part|tail|joined)$/;
 
 /** A file or an object, and which chunks of a recording it holds: `from` and all before `to`. */
 export interface Piece {
@@ -11,7 +11,7 @@ export interface Piece {
   readonly to: number;
 }
 
-export const partName = (seq: number) => `${chunkName(seq)}.part`;
+export const partName = (seq: number, isWhole = true) => `${chunkName(seq)}.${isWhole ? 'part' : 'tail'}`;
 export const joinedName = (chunks: number) => `${chunkName(chunks)}.joined`;
 
 /** Null for a file that is none of a recording's. */
@@ -19,7 +19,7 @@ export function pieceOf(name: string, size: number): Piece | null {
   const [, digits, kind] = NAME.exec(name) ?? [];
   if (kind === undefined) return null;
   const number = Number(digits);
-  return { name, size, ...(kind === 'part' ? { from: number, to: number + 1 } : { from: 0, to: number }) };
+  return { name, size, ...(kind === 'joined' ? { from: 0, to: number } : { from: number, to: number + 1 }) };
 }
 
 /** The fewest pieces that hold the first `chunks` chunks, in their order; null when one is missing. */
@@ -38,9 +38,12 @@ export function inOrder(pieces: readonly Piece[], chunks: number): Piece[] | nul
   return found;
 }
 
-/** Of a recording with one chunk, the finished file rather than the chunk. */
-function isBetter({ to, from, name }: Piece, other: Piece | undefined): boolean {
-  return !other || to > other.to || (to === other.to && from === other.from && name === joinedName(to));
+const KINDS = ['tail', 'part', 'joined'];
+const rankOf = ({ name }: Piece): number => KINDS.indexOf(name.split('.')[1]!);
+
+/** Of a recording with one chunk, the finished file rather than the chunk; the whole chunk rather than its beginning. */
+function isBetter(piece: Piece, other: Piece | undefined): boolean {
+  return !other || piece.to > other.to || (piece.to === other.to && rankOf(piece) > rankOf(other));
 }
 
 export const sizeOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { size }) => sum + size, 0);

@@ -14,10 +14,13 @@ export interface StoredRecording {
   link?(mimeType: string): Promise<string>;
 }
 
-/** Stores the audio of calls in numbered chunks. The database lists the chunks; this holds the bytes. */
+/** Stores the audio of calls in numbered chunks. The database lists the chunks; this holds the bytes. Never used inside a database transaction. */
 export interface RecordingStorage {
-  /** Whole or not at all, and durable when it resolves. The same chunk again replaces it. */
-  writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void>;
+  /**
+   * Written completely or not at all, and durable when it resolves. The same chunk again replaces it.
+   * @param isWhole false for the beginning of a chunk, which never replaces the whole one. True if it is not given
+   */
+  writeChunk(callId: string, seq: number, bytes: Buffer, isWhole?: boolean): Promise<void>;
   /** @param chunks how many there are. Null when one of them is not there */
   open(callId: string, chunks: number): Promise<StoredRecording | null>;
   /**
@@ -27,7 +30,7 @@ export interface RecordingStorage {
   join(callId: string, chunks: number, bytes?: Buffer): Promise<void>;
   /** Bytes that can still be stored; null where only the limits of the settings count. */
   freeBytes(): Promise<number | null>;
-  /** Again and for unknown ones too: no error. */
+  /** Also what is being uploaded in several parts. Again, and for unknown ones: no error. */
   remove(callId: string): Promise<void>;
 }
 

@@ -1,7 +1,18 @@
 import { Readable } from 'node:stream';
-import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { Logger } from '@nestjs/common';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 import type { BucketConfig } from '../../config/storage-config.js';
 import { folderOf } from './chunk-names.js';
 import { inOrder, joinedName, partName, type Piece, pieceOf, rangesOf, sizeOf } from './pieces.js';
@@ -13,12 +24,15 @@ const PART_BYTES = 8 * 1024 * 1024;
 const DELETE_AT_ONCE = 1_000;
 /** Long enough for a browser to fetch the sound of an hour over a slow line; S3 checks when a request begins. Seconds. */
 const LINK_SECONDS = 10 * 60;
+/** Answers of servers and policies that do not allow unfinished uploads to be listed. */
+const CANNOT_LIST_UPLOADS: ReadonlySet<string> = new Set(['NotImplemented', 'AccessDenied', 'MethodNotAllowed']);
 /** Milliseconds. */
 const TIMES = { connectionTimeout: 5_000, requestTimeout: 30_000 } as const;
 
 /** Recordings in a bucket of Amazon S3, or of a server that speaks its protocol: one object per chunk while a call is held, and one for the whole later. */
 export class S3RecordingStorage implements RecordingStorage {
   private readonly client: S3Client;
+  private readonly warnings = new LimitedWarnings(new Logger('RecordingStorage'), 24 * 60 * 60_000);
 
   constructor(private readonly config: BucketConfig) {
     const { endpoint, region, credentials, pathStyle } = config;
@@ -34,8 +48,8 @@ export class S3RecordingStorage implements RecordingStorage {
     });
   }
 
-  async writeChunk(callId: string, seq: number, bytes: Buffer): Promise<void> {
-    await this.writePiece(callId, partName(seq), bytes);
+  async writeChunk(callId: string, seq: number, bytes: Buffer, isWhole?: boolean): Promise<void> {
+    await this.writePiece(callId, partName(seq, isWhole), bytes);
   }
 
   /** @param name as in `pieces.ts` */
@@ -80,8 +94,27 @@ export class S3RecordingStorage implements RecordingStorage {
     return Promise.resolve(null);
   }
 
+  /** Uploads first: one that completes meanwhile is in the list. */
   async remove(callId: string): Promise<void> {
+    await this.abortUploads(callId);
     await this.delete(callId, await this.list(callId));
+  }
+
+  /** Parts of an upload whose process died are in no list of objects, and would stay. */
+  private async abortUploads(callId: string): Promise<void> {
+    const Bucket = this.config.bucket;
+    try {
+      const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: this.folder(callId) }));
+      for (const { Key, UploadId } of Uploads) {
+        await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
+          // It has just ended.
+          if (!(error instanceof S3ServiceException) || error.name !== 'NoSuchUpload') throw error;
+        });
+      }
+    } catch (error) {
+      if (!(error instanceof S3ServiceException) || !CANNOT_LIST_UPLOADS.has(error.name)) throw error;
+      this.warnings.warn('uploads', `The bucket does not list unfinished uploads (${error.name}): let a rule of the bucket delete them.`);
+    }
   }
 
   private async *read(callId: string, pieces: readonly Piece[], start: number, end: number): AsyncGenerator<Uint8Array> {

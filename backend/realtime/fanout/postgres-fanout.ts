@@ -4,6 +4,7 @@ import { Client, type Pool } from 'pg';
 import { ClusterAdapter, type ClusterMessage, type ClusterResponse } from 'socket.io-adapter';
 import type { Namespace } from 'socket.io';
 import { Backoff } from '../../common/backoff.js';
+import { LimitedWarnings } from '../../common/limited-warnings.js';
 import { errorText } from '../../database/startup-error.js';
 import { type Fanout, broadcastLocalFirst } from './fanout.js';
 import { type Piece, PieceReader, piecesOf } from './pieces.js';
@@ -54,6 +55,7 @@ class NotifyAdapter extends ClusterAdapter {
 class NotifyBus {
   readonly receivers = new Map<string, (message: ClusterMessage) => void>();
   private readonly logger = new Logger('Fanout');
+  private readonly warnings = new LimitedWarnings(this.logger);
   private readonly reader = new PieceReader();
   private readonly reconnecting = new Backoff(RECONNECT_MS, LONGEST_RECONNECT_MS);
   private readonly origin = randomBytes(6).toString('hex');
@@ -157,7 +159,12 @@ class NotifyBus {
     if (payload.startsWith(this.origin)) return;
     const text = this.reader.read(payload);
     if (text === null) return;
-    const message = JSON.parse(text) as ClusterMessage;
-    this.receivers.get(message.nsp)?.(message);
+    try {
+      const message = JSON.parse(text) as ClusterMessage;
+      this.receivers.get(message.nsp)?.(message);
+    } catch (error) {
+      // Anyone who may notify, and a process of another version, can send what is no message. Its text may hold spoken words.
+      this.warnings.warn('unreadable', `a message of another process was left out (${error instanceof Error ? error.name : 'error'})`);
+    }
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../common/app-error.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { wireTime } from '../../common/wire-time.js';
 import { SERVICE_MESSAGES } from '../../contract/error-texts.js';
+import { SweptRows } from '../../database/swept-rows.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { DomainEventsService } from '../../domain-events/domain-events.service.js';
 import { FormCountsService } from '../../forms/form-counts.service.js';
@@ -28,6 +29,8 @@ type FormRows = ReadonlyMap<number, readonly string[]>;
 /** Deletes responses so that it can be undone for a moment; then everything of them is erased. */
 @Injectable()
 export class ResponseDeletionsService {
+  private readonly due = new SweptRows('ResponseDeletionsService');
+
   constructor(
     private readonly responseRepository: ResponseRepository,
     private readonly formCountsService: FormCountsService,
@@ -78,9 +81,12 @@ export class ResponseDeletionsService {
 
   /** Erases deletions whose time to undo has passed. @returns how many were due */
   async eraseDue(): Promise<number> {
-    const due = await this.responseRepository.listDeleted(AT_ONCE);
-    for (const row of due) await this.eraseResponses.eraseDeleted(row);
-    return due.length;
+    return this.due.each(
+      AT_ONCE,
+      (limit) => this.responseRepository.listDeleted(limit),
+      ({ id }) => id,
+      (row) => this.eraseResponses.eraseDeleted(row),
+    );
   }
 
   /** Rows by form, each form's row locked before those of its responses, as everywhere. */

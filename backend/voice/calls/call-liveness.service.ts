@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { CallRepository } from './call.repository.js';
@@ -9,12 +10,20 @@ const LONGEST_PAUSE_MS = 15_000;
 /** Between two refreshes, milliseconds. @param abandonAfterSeconds after which a call counts as left */
 export const refreshPauseMs = (abandonAfterSeconds: number) => Math.min(LONGEST_PAUSE_MS, (abandonAfterSeconds * 1_000) / REFRESHES);
 
+interface Presence {
+  /** Names the connections of this process to the call in its row. */
+  readonly id: string;
+  /** For a moment there may be two, when a newer one takes over. */
+  connections: number;
+  /** Resolves when the row has the last arrival. */
+  entered: Promise<void>;
+}
+
 /** Says of the calls whose participants are connected to this process that they are alive: one statement for all of them. */
 @Injectable()
 export class CallLivenessService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('CallLivenessService');
-  /** Connections by call: for a moment there may be two, when a newer one takes over. */
-  private readonly connected = new Map<string, number>();
+  private readonly present = new Map<string, Presence>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -24,7 +33,7 @@ export class CallLivenessService implements OnApplicationBootstrap, OnModuleDest
 
   onApplicationBootstrap(): void {
     const pause = refreshPauseMs(this.config.calls.abandonAfterSeconds);
-    this.timer = setInterval(() => void this.refresh([...this.connected.keys()]), pause).unref();
+    this.timer = setInterval(() => void this.refresh(), pause).unref();
   }
 
   onModuleDestroy(): void {
@@ -32,22 +41,34 @@ export class CallLivenessService implements OnApplicationBootstrap, OnModuleDest
   }
 
   enter(callId: string): Promise<void> {
-    this.connected.set(callId, (this.connected.get(callId) ?? 0) + 1);
-    return this.refresh([callId]);
+    const presence = this.present.get(callId) ?? { id: randomUUID(), connections: 0, entered: Promise.resolve() };
+    this.present.set(callId, presence);
+    presence.connections += 1;
+    presence.entered = this.write(() => this.callRepository.enter(callId, presence.id));
+    return presence.entered;
   }
 
-  leave(callId: string): Promise<void> {
-    const left = (this.connected.get(callId) ?? 1) - 1;
-    if (left > 0) this.connected.set(callId, left);
-    else this.connected.delete(callId);
+  async leave(callId: string): Promise<void> {
+    const presence = this.present.get(callId);
+    if (!presence) return;
+    presence.connections -= 1;
+    if (presence.connections > 0) return;
+    this.present.delete(callId);
+    // On another connection to the database, the departure could be written before the arrival.
+    await presence.entered;
     // From now on the time runs in which the participant may come back.
-    return this.refresh([callId], { left: left <= 0 });
+    await this.write(() => this.callRepository.leave(callId, presence.id));
   }
 
-  private async refresh(callIds: readonly string[], options?: { left: boolean }): Promise<void> {
-    if (callIds.length === 0) return;
+  /** Of all calls at once. */
+  private async refresh(): Promise<void> {
+    const present = [...this.present].map(([id, presence]) => ({ id, presence: presence.id }));
+    if (present.length > 0) await this.write(() => this.callRepository.refresh(present));
+  }
+
+  private async write(work: () => Promise<void>): Promise<void> {
     try {
-      await this.callRepository.touch(callIds, options);
+      await work();
     } catch (error) {
       this.logger.warn(`liveness was not written: ${String(error)}`);
     }

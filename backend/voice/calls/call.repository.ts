@@ -25,6 +25,9 @@ export type CallRef = Pick<CallEntity, 'id' | 'responseId'>;
 type UnseenCall = Pick<CallEntity, 'id' | 'responseId' | 'provider' | 'providerCallId'>;
 
 /** Calls. Their state changes under the lock of their response's row; liveness and leases change by themselves. */
+/** A connection that another one has left this long ago, and that is still there, has come after it. */
+const TAKEN_OVER = '5 seconds';
+
 @Injectable()
 export class CallRepository {
   constructor(
@@ -193,12 +196,37 @@ export class CallRepository {
     ]);
   }
 
-  /** Their participants are connected now; or, with `left`, were until now. The rows are taken in the order of their ids, as by every statement for many calls: no deadlocks. */
-  async touch(ids: readonly string[], { left = false } = {}): Promise<void> {
+  /** A page of the participant has connected. @param presence id of its process's connections to the call; the newest counts */
+  async enter(id: string, presence: string): Promise<void> {
     await this.dataSource.query(
-      `update calls set last_seen_at = now(), left_at = case when $2 then now() end
-        where id = any(array(select id from calls where id = any($1::uuid[]) and status = 'live' order by id for no key update))`,
-      [ids, left],
+      `update calls set last_seen_at = now(), left_at = null, present_by = $2 where id = $1 and status = 'live'`,
+      [id, presence],
+    );
+  }
+
+  /** The last of these connections has ended. No effect where a newer one has come, in this process or another. */
+  async leave(id: string, presence: string): Promise<void> {
+    await this.dataSource.query(
+      `update calls set last_seen_at = now(), left_at = now() where id = $1 and status = 'live' and present_by = $2`,
+      [id, presence],
+    );
+  }
+
+  /**
+   * Their participants are still connected. A call that another connection has left for a while is taken over: its note came after ours. The
+   * rows are taken in the order of their ids, as by every statement for many calls: no deadlocks.
+   */
+  async refresh(present: readonly { readonly id: string; readonly presence: string }[]): Promise<void> {
+    await this.dataSource.query(
+      `with held as materialized (
+         select c.id, p.presence, c.present_by is distinct from p.presence and c.left_at < now() - interval '${TAKEN_OVER}' as is_ours
+           from calls c join unnest($1::uuid[], $2::uuid[]) as p (id, presence) on p.id = c.id
+          where c.status = 'live' order by c.id for no key update of c
+       )
+       update calls c set last_seen_at = now(), left_at = case when held.is_ours then null else c.left_at end,
+              present_by = case when held.is_ours then held.presence else c.present_by end
+         from held where c.id = held.id`,
+      [present.map(({ id }) => id), present.map(({ presence }) => presence)],
     );
   }
 

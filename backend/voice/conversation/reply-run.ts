@@ -24,6 +24,8 @@ export interface ReplyRun {
   unsure?: number;
   /** Failures in a row that were not a lost connection to the database. */
   faults: number;
+  /** Replies in a row that were not stored as the turn of this number. */
+  refused: { seq: number; times: number };
   /** Milliseconds that interrupted attempts at the next reply have taken. They count towards its deadline. */
   waitedMs: number;
 }
@@ -34,8 +36,19 @@ export const newRun = (spoken: boolean, quietAfter?: number): ReplyRun => ({
   spokenAt: spoken ? Date.now() : 0,
   ...(quietAfter !== undefined && { quietAfter }),
   faults: 0,
+  refused: { seq: 0, times: 0 },
   waitedMs: 0,
 });
+
+/** Each is usually followed by a new turn: what the participant said meanwhile. */
+const REFUSALS_AT_MOST = 3;
+
+/** A reply was not stored, because it is not the next turn. @throws Error when that goes on without a new turn: it is no interruption */
+export function noteRefusal({ refused }: Pick<ReplyRun, 'refused'>, seq: number): void {
+  refused.times = refused.seq === seq ? refused.times + 1 : 1;
+  refused.seq = seq;
+  if (refused.times > REFUSALS_AT_MOST) throw new Error('A reply is refused again and again');
+}
 
 interface WritingNotes {
   readonly interrupted?: boolean;

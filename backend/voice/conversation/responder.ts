@@ -15,7 +15,7 @@ import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
 import { ReplyContextsService } from './reply-contexts.service.js';
-import { newRun, type ReplyRun, waitBeforeAsking } from './reply-run.js';
+import { newRun, noteRefusal, type ReplyRun, waitBeforeAsking } from './reply-run.js';
 
 /** The reply lease, renewed while the interviewer speaks. It limits how long a dead process blocks the call. Milliseconds. */
 const LEASE_MS = 5_000;
@@ -100,8 +100,8 @@ export class Responder implements OnModuleDestroy {
         run.interrupt = new AbortController();
         try {
           const outcome = await this.step(callId, run);
-          // A wait is no success.
-          if (outcome !== 'waited') failures = 0;
+          // A wait is no success, and neither is a reply that was not stored.
+          if (outcome !== 'waited' && outcome !== 'interrupted') failures = 0;
           if (outcome === 'spoke' || outcome === 'silent') Object.assign(run, { faults: 0, waitedMs: 0 });
           delete run.unsure;
           if (outcome === 'ended') return;
@@ -174,11 +174,11 @@ export class Responder implements OnModuleDestroy {
       // Begun by a process that is gone, and heard by the participant: it is said, not said again.
       if (call.speaking?.seq === seq && call.speaking.whole) {
         const { speaking } = call;
-        return await this.store(call, { ...speaking, seq, timeUp: timeUp || speaking.outOfTime === true });
+        return await this.store(call, run, { ...speaking, seq, timeUp: timeUp || speaking.outOfTime === true });
       }
       // Withdrawn by its owner: a goodbye of our own, and no model is asked.
       if (!published) {
-        return await this.store(call, {
+        return await this.store(call, run, {
           seq,
           text: sessionTexts(brief.language).withdrawn,
           meta: { withdrawn: true },
@@ -211,7 +211,7 @@ export class Responder implements OnModuleDestroy {
           this.liveDraftsService.show(callId, draft, call.ownerId);
           continue;
         }
-        return await this.store(call, { ...event, seq, timeUp: timeUp || event.outOfTime === true });
+        return await this.store(call, run, { ...event, seq, timeUp: timeUp || event.outOfTime === true });
       }
       return signal.aborted ? 'interrupted' : 'silent';
     } finally {
@@ -221,10 +221,17 @@ export class Responder implements OnModuleDestroy {
     }
   }
 
-  private async store(call: CallRef, { limit, ...turn }: Omit<AssistantTurn, 'responder'> & { limit?: string }): Promise<Outcome> {
+  private async store(
+    call: CallRef,
+    run: ReplyRun,
+    { limit, ...turn }: Omit<AssistantTurn, 'responder'> & { limit?: string },
+  ): Promise<Outcome> {
     // Before the goodbye: the owner reads of both together.
     if (limit !== undefined) await this.responseChangesService.noteLimit(call.responseId, limit);
-    if (!(await this.conversationService.reply(call, { ...turn, responder: this.id }))) return 'interrupted';
+    if (!(await this.conversationService.reply(call, { ...turn, responder: this.id }))) {
+      noteRefusal(run, turn.seq);
+      return 'interrupted';
+    }
     return turn.closes ? 'ended' : 'spoke';
   }
 

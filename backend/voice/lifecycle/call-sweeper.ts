@@ -4,6 +4,7 @@ import { AppConfig } from '../../config/app-config.js';
 import { DatabaseWatcher } from '../../database/database-watcher.js';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.js';
 import { Sweeper } from '../../database/sweeper.js';
+import { SweptRows } from '../../database/swept-rows.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { refreshPauseMs } from '../calls/call-liveness.service.js';
@@ -25,6 +26,9 @@ const REFRESHES_WITHOUT_PAGE = 3;
 /** Calls whose participant is gone or whose time is up, and results that nothing is collecting. */
 @Injectable()
 export class CallSweeper extends Sweeper {
+  private readonly unseen = new SweptRows('CallSweeper');
+  private readonly overtime = new SweptRows('CallSweeper');
+
   constructor(
     dataSource: DataSource,
     config: AppConfig,
@@ -42,24 +46,54 @@ export class CallSweeper extends Sweeper {
   }
 
   protected async sweep(): Promise<void> {
-    const { abandonAfterSeconds, maxMinutes } = this.config.calls;
     // Heartbeats could not be written during a database outage; wait for the first ones before abandoning calls.
-    const couldBeSeen = this.databaseWatcher.upForMs > REFRESHES_MISSED * refreshPauseMs(abandonAfterSeconds);
-    for (const call of couldBeSeen ? await this.callRepository.listUnseen(abandonAfterSeconds, AT_ONCE) : []) {
-      // The platform may still have the participant on its line.
-      const elsewhere = call.providerCallId !== null && this.voicePlatforms.of(call.provider)?.remote;
-      if (elsewhere) await this.followUpsService.ensure('call.collect', call.id);
-      else await this.endCall.abandon(call, abandonAfterSeconds);
-    }
-    // Wakes the interviewer for silent participants, so that it announces the end of the time.
-    for (const call of await this.callRepository.listOvertime(maxMinutes * 60, AT_ONCE)) {
+    const couldBeSeen = this.databaseWatcher.upForMs > REFRESHES_MISSED * refreshPauseMs(this.config.calls.abandonAfterSeconds);
+    await this.eachPart(
+      () => (couldBeSeen ? this.abandonUnseen() : Promise.resolve()),
+      () => this.announceTimeLimits(),
+      () => this.checkOvertime(),
+      () => this.openLinesService.closeForgotten(couldBeSeen ? this.withoutPageSeconds() : null),
+      () => this.callBudgetService.settleForgotten(),
+      async () => {
+        await this.followUpsService.scheduleAll(null, 'call.collect', await this.collectRepository.listForgotten(AT_ONCE), { hint: false });
+      },
+    );
+  }
+
+  private withoutPageSeconds(): number {
+    return (REFRESHES_WITHOUT_PAGE * refreshPauseMs(this.config.calls.abandonAfterSeconds)) / 1_000;
+  }
+
+  private abandonUnseen(): Promise<unknown> {
+    const { abandonAfterSeconds } = this.config.calls;
+    return this.unseen.each(
+      AT_ONCE,
+      (limit) => this.callRepository.listUnseen(abandonAfterSeconds, limit),
+      ({ id }) => id,
+      async (call) => {
+        // The platform may still have the participant on its line.
+        const elsewhere = call.providerCallId !== null && this.voicePlatforms.of(call.provider)?.remote;
+        if (elsewhere) await this.followUpsService.ensure('call.collect', call.id);
+        else await this.endCall.abandon(call, abandonAfterSeconds);
+      },
+    );
+  }
+
+  /** Wakes the interviewer for silent participants, so that it announces the end of the time. */
+  private async announceTimeLimits(): Promise<void> {
+    for (const call of await this.callRepository.listOvertime(this.config.calls.maxMinutes * 60, AT_ONCE)) {
       if (!this.voicePlatforms.of(call.provider)?.remote) this.responder.wake(call.id);
     }
-    for (const call of await this.callRepository.listOvertime(maxMinutes * 60 + OVERTIME_SECONDS, AT_ONCE)) {
-      if (this.voicePlatforms.of(call.provider)?.remote) await this.followUpsService.ensure('call.collect', call.id);
-    }
-    await this.openLinesService.closeForgotten(couldBeSeen ? (REFRESHES_WITHOUT_PAGE * refreshPauseMs(abandonAfterSeconds)) / 1_000 : null);
-    await this.callBudgetService.settleForgotten();
-    await this.followUpsService.scheduleAll(null, 'call.collect', await this.collectRepository.listForgotten(AT_ONCE), { hint: false });
+  }
+
+  private checkOvertime(): Promise<unknown> {
+    return this.overtime.each(
+      AT_ONCE,
+      (limit) => this.callRepository.listOvertime(this.config.calls.maxMinutes * 60 + OVERTIME_SECONDS, limit),
+      ({ id }) => id,
+      async (call) => {
+        if (this.voicePlatforms.of(call.provider)?.remote) await this.followUpsService.ensure('call.collect', call.id);
+      },
+    );
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { AssistantAttentionService } from '../../forms/assistant-attention.service.js';
+import { BatchLeasesService } from '../../follow-ups/batch-leases.service.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import type { Lease } from '../../follow-ups/lease.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
@@ -46,6 +47,7 @@ export class SyncPlatformCall implements QuarantineHandler {
     private readonly followUpsService: FollowUpsService,
     private readonly finishResponse: FinishResponse,
     private readonly assistantAttentionService: AssistantAttentionService,
+    private readonly batchLeasesService: BatchLeasesService,
   ) {}
 
   /** The job. */
@@ -93,13 +95,35 @@ export class SyncPlatformCall implements QuarantineHandler {
     const merged = found ? mergeResults(known, found, false) : known;
     const gone = found?.state === 'gone';
     const wanted = !gone && !call.recordingGivenUp && !(await this.copyRecording.isStored(call.id));
-    const copy = wanted ? this.copyRecording.copy(remote, call, merged.recordingUrls) : null;
+    const copy = wanted ? this.copyOnce(call, remote, merged.recordingUrls) : null;
     const soon = copy && (await Promise.race([copy, sleep(SOUND_BUDGET_MS, null)]));
     await this.bringIn(call, lease, found, { gone, outcome: soon });
-    // The next look is scheduled already.
+    // The next look is scheduled already, and this one was counted.
     if (copy && soon === null) await this.bringIn(call, null, null, { gone, outcome: await copy });
   }
 
+  /** One copy at a time, in all processes: the lease of `recording.copy` says who makes it. */
+  private async copyOnce(call: CallEntity, remote: RemoteCalls, urls: readonly string[]): Promise<CopyOutcome> {
+    const lease = await this.batchLeasesService.take('recording.copy', [call.id]);
+    if (lease.subjects.length === 0) return 'missing';
+    try {
+      return await this.copyRecording.copy(remote, call, urls, lease.signal);
+    } finally {
+      await lease.release();
+    }
+  }
+
+  /** The job: the process that was copying died. */
+  async copySound(callId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
+    const call = await this.callRepository.find(callId);
+    const remote = call && this.voicePlatforms.of(call.provider)?.remote;
+    if (!remote || call.status === 'live' || call.recordingGivenUp || (await this.copyRecording.isStored(callId))) return;
+    const { recordingUrls } = await this.callResultsRepository.find(callId);
+    const outcome = await this.copyRecording.copy(remote, call, recordingUrls, lease.signal);
+    await this.bringIn(call, null, null, { gone: false, outcome });
+  }
+
+  /** @param lease of the look that is counted; null for what a copy has brought later */
   private async bringIn(
     call: CallEntity,
     lease: Lease | null,
@@ -116,7 +140,7 @@ export class SyncPlatformCall implements QuarantineHandler {
       if (found) await this.callResultsRepository.save(tx, call.id, after);
       const endedAt = (current.endedAt ?? current.startedAt).getTime();
       const findings: Findings = {
-        attempts: current.collectAttempts + 1,
+        attempts: current.collectAttempts + (lease ? 1 : 0),
         final: after.reported || gone,
         transcript: after.turns.length > 0 || after.transcript !== null,
         summary: after.summary !== null,

@@ -10,6 +10,7 @@ import { ResponseChangesService } from '../../responses/response-changes.service
 import type { CallEntity } from '../calls/call.entity.js';
 import { FinishRecording } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
+import { RecordingFiles, RecordingGone } from './recording-files.service.js';
 import { RecordingRepository } from './recording.repository.js';
 import { recordingType } from './chunks/recording-format.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
@@ -18,8 +19,8 @@ import { RecordingsService } from './recordings.service.js';
 /** A whole file at the slowest storage one may wait for, milliseconds. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** 'too-large': it will never fit. */
-export type CopyOutcome = 'stored' | 'missing' | 'too-large';
+/** 'too-large': it will never fit. 'gone': the recording was deleted meanwhile. */
+export type CopyOutcome = 'stored' | 'missing' | 'too-large' | 'gone';
 
 /** Brings the sound of a call from the platform into our storage, before the platform's links and its patience end. */
 @Injectable()
@@ -35,6 +36,7 @@ export class CopyRecording {
     private readonly recordingRepository: RecordingRepository,
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly finishRecording: FinishRecording,
+    private readonly recordingFiles: RecordingFiles,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -43,14 +45,15 @@ export class CopyRecording {
     return rows.length > 0;
   }
 
-  /** Again, and by two at once: no harm, as the same sound is cut into the same pieces. Never rejects. */
-  async copy(remote: RemoteCalls, call: CallEntity, urls: readonly string[]): Promise<CopyOutcome> {
+  /** By one process at a time: `CopyOnce` sees to it. Again is harmless: the same sound is cut into the same pieces. Never rejects. */
+  async copy(remote: RemoteCalls, call: CallEntity, urls: readonly string[], signal: AbortSignal): Promise<CopyOutcome> {
     if (call.providerCallId === null) return 'missing';
     try {
-      const found = await remote.openRecording(call.providerCallId, urls, AbortSignal.timeout(PATIENCE_MS));
+      const found = await remote.openRecording(call.providerCallId, urls, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]));
       if (!found) return 'missing';
       return await this.store(call, found.body, found.contentType);
     } catch (error) {
+      if (error instanceof RecordingGone) return 'gone';
       if (error instanceof RecordingRefused) return await this.refuse(call, error.cut);
       // Neither the link, which opens the file, nor what a storage says of it.
       this.logger.warn(`a recording could not be copied (${error instanceof Error ? error.name : 'error'})`);
@@ -79,22 +82,17 @@ export class CopyRecording {
       await this.recordingQuotaService.requireFreeDisk(chunk.length);
       if (chunks === 0) {
         mimeType = recordingType(contentType, chunk);
-        // The row first: whatever becomes of the rest, deleting it removes the files.
-        await this.dataSource.query(
-          `insert into recordings (call_id, response_id, owner_id, mime_type) values ($1, $2, $3, $4) on conflict do nothing`,
-          [call.id, call.responseId, call.ownerId, mimeType],
-        );
+        if (!(await this.recordingRepository.addCopy(call, mimeType))) return 'gone';
       }
-      await this.storage.writeChunk(call.id, chunks, chunk);
+      await this.recordingFiles.writeChunk(call.id, chunks, chunk);
       chunks += 1;
     }
     if (chunks === 0) return 'missing';
-    await this.transactionRunner.run(async (tx) => {
+    return this.transactionRunner.run<CopyOutcome>(async (tx) => {
       const response = await this.responseChangesService.lock(tx, call.responseId);
-      if (!response) return;
-      // A copy made twice at once is counted once.
-      const before = await this.recordingRepository.lock(tx, call.id);
-      if (!before) return;
+      // A copy made twice is counted once.
+      const before = response && (await this.recordingRepository.lock(tx, call.id));
+      if (!before) return 'gone';
       await this.recordingQuotaService.add(tx, call, size - before.sizeBytes);
       await tx.update(
         RecordingEntity,
@@ -105,8 +103,8 @@ export class CopyRecording {
       if (response.interviewRecording === null) {
         await this.responseChangesService.apply(tx, response, { interviewRecording: this.recordingsService.addressOf(response.id) });
       }
+      return 'stored';
     });
-    return 'stored';
   }
 }
 

@@ -50,6 +50,10 @@ export class RecordingEntity {
   @Column('boolean', { name: 'is_complete' })
   isComplete!: boolean;
 
+  /** A finished file is taking the place of the chunks: no chunk is taken any more. */
+  @Column('boolean')
+  finishing!: boolean;
+
   /** Null until it is finished, or when unknown. */
   @Column('integer', { name: 'duration_ms', nullable: true })
   durationMs!: number | null;

@@ -28,6 +28,14 @@ export class RecordingRepository {
     return this.dataSource.manager.findOneBy(RecordingEntity, { id });
   }
 
+  exists(id: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(RecordingEntity, { id });
+  }
+
+  async finished(id: string, durationMs: number | null): Promise<void> {
+    await this.dataSource.manager.update(RecordingEntity, { id }, { durationMs, finishing: false, updatedAt: new Date() });
+  }
+
   findOfRecorder({ callId, recorder }: RecordingKey): Promise<RecordingEntity | null> {
     return this.dataSource.manager.findOneBy(RecordingEntity, { callId, recorder: recorder ?? IsNull() });
   }
@@ -47,8 +55,12 @@ export class RecordingRepository {
     call: Pick<CallEntity, 'id' | 'ownerId'>,
     recorder: string | null,
   ): Promise<LockedRecording | null> {
-    const { rows } = await this.pg.runIn<LockedRecording>(tx, LOCK_RECORDING, [call.id, recorder, call.ownerId, INSTALLATION]);
-    return rows[0] ? { ...RECORDINGS.read(rows[0]), used: rows[0].used ?? {} } : null;
+    return lockedOf((await this.pg.runIn<LockedRecording>(tx, LOCK_RECORDING, keyOf(call, recorder))).rows);
+  }
+
+  /** The same without a transaction: the row may change as soon as it is read. */
+  async readOfRecorder(call: Pick<CallEntity, 'id' | 'ownerId'>, recorder: string | null): Promise<LockedRecording | null> {
+    return lockedOf((await this.pg.run<LockedRecording & Record<string, unknown>>(LOCK_RECORDING, keyOf(call, recorder))).rows);
   }
 
   /**
@@ -62,12 +74,26 @@ export class RecordingRepository {
   ): Promise<void> {
     const rows: { part: number }[] = await tx.query(
       `insert into recordings (own_id, call_id, part, recorder, response_id, owner_id, mime_type, both_voices, began_at)
-         select case when part > 0 then gen_random_uuid() end, $1, part, $2, $3, $4, $5, $6, $7
+         select case when part > 0 or exists (select from recording_removals where call_id = $1) then gen_random_uuid() end, $1, part, $2, $3, $4, $5, $6, $7
            from (select coalesce(max(part) + 1, 0) as part from recordings where call_id = $1) next where part < $8
        on conflict (call_id, recorder) do nothing returning part`,
       [call.id, recorder, call.responseId, call.ownerId, mimeType, bothVoices, beganAt, LIMITS.recordingsPerCall],
     );
     if (rows.length === 0) throw new RecordingRefused('response');
+  }
+
+  /**
+   * Creates the row of a copy, unless there is one. Before the first file: whatever becomes of the copy, deleting the row removes the files.
+   * @returns false for a recording that was deleted
+   */
+  async addCopy(call: CallEntity, mimeType: string): Promise<boolean> {
+    await this.dataSource.query(
+      `insert into recordings (call_id, response_id, owner_id, mime_type)
+       select $1::uuid, $2::uuid, $3::uuid, $4::text where not exists (select from recording_removals where call_id = $1)
+       on conflict do nothing`,
+      [call.id, call.responseId, call.ownerId, mimeType],
+    );
+    return this.exists(call.id);
   }
 
   /** The recordings of this owner's response in chronological order. */
@@ -83,3 +109,8 @@ export class RecordingRepository {
       .getMany();
   }
 }
+
+const keyOf = (call: Pick<CallEntity, 'id' | 'ownerId'>, recorder: string | null) => [call.id, recorder, call.ownerId, INSTALLATION];
+
+const lockedOf = ([row]: readonly LockedRecording[]): LockedRecording | null =>
+  row ? { ...RECORDINGS.read(row), used: row.used ?? {} } : null;

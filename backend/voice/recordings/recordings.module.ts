@@ -18,6 +18,8 @@ import { MediaLinksService } from './playback/media-links.service.js';
 import { PlaybackService } from './playback/playback.service.js';
 import { PlaybackController } from './playback/playback.controller.js';
 import { RecordingsController } from './recordings.controller.js';
+import { StoreChunk } from './chunks/store-chunk.js';
+import { RecordingFiles } from './recording-files.service.js';
 import { RecordingsService } from './recordings.service.js';
 import { SpokenPassagesController } from './places/spoken-passages.controller.js';
 import { HeldTailsService } from './tails/held-tails.service.js';
@@ -42,6 +44,8 @@ import { TurnMomentsService } from './places/turn-moments.service.js';
   controllers: [RecordingsController, PlaybackController, SpokenPassagesController],
   providers: [
     RecordingRepository,
+    RecordingFiles,
+    StoreChunk,
     RecordingsService,
     PlaybackService,
     MediaLinksService,

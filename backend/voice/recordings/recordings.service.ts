@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
@@ -6,34 +6,16 @@ import { hashParticipantToken } from '../../common/participant-token.js';
 import { AppConfig } from '../../config/app-config.js';
 import type { PageCut } from '../../contract/responses.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
-import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
-import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { HandoverRepository } from '../calls/handover.repository.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository } from '../calls/call.repository.js';
 import { FinishRecording, isComplete } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
-import { type LockedRecording, RecordingRepository } from './recording.repository.js';
-import { recordedType } from './chunks/recording-format.js';
+import { RecordingRepository } from './recording.repository.js';
+import { type Chunk, type MissingChunk, StoreChunk } from './chunks/store-chunk.js';
+import { recordingAddress } from './recording-address.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
-
-/** A chunk that cannot be stored yet, because `next` is missing before it. */
-export interface MissingChunk {
-  readonly gap: true;
-  readonly next: number;
-}
-
-export interface Chunk {
-  /** The page's id for its recorder; null if it sends none. Each recorder makes its own recording. */
-  readonly recorder: string | null;
-  readonly bytes: Buffer;
-  readonly contentType: string;
-  /** Of the first chunk: the interviewer can be heard beside the participant. */
-  readonly bothVoices: boolean;
-  /** Of the first chunk: how long ago its sound began, milliseconds; null if unknown. */
-  readonly ageMs: number | null;
-}
 
 /** Recordings of calls, which participants' pages upload in numbered chunks. */
 @Injectable()
@@ -44,11 +26,10 @@ export class RecordingsService {
     private readonly callRepository: CallRepository,
     private readonly recordingRepository: RecordingRepository,
     private readonly handoverRepository: HandoverRepository,
-    private readonly responseChangesService: ResponseChangesService,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly recordingQuotaService: RecordingQuotaService,
     private readonly finishRecording: FinishRecording,
-    @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
+    private readonly chunks: StoreChunk,
   ) {}
 
   /**
@@ -92,48 +73,11 @@ export class RecordingsService {
     this.requireRecorded(call);
     if (chunk.bytes.length === 0) throw new AppError('BAD_REQUEST', 'The chunk is empty.');
     try {
-      return await this.store(call, seq, chunk, isWhole);
+      return await this.chunks.store(call, seq, chunk, isWhole);
     } catch (error) {
       if (error instanceof RecordingRefused) await this.recordingQuotaService.noteCut(call.responseId, error.cut);
       throw error;
     }
-  }
-
-  private store(
-    call: CallEntity,
-    seq: number,
-    { bytes, recorder, contentType, bothVoices, ageMs }: Chunk,
-    isWhole: boolean,
-  ): Promise<number | MissingChunk> {
-    const mimeType = seq === 0 ? recordedType(contentType, bytes) : null;
-    const beganAt = ageMs === null ? null : new Date(Date.now() - ageMs);
-    return this.transactionRunner.run(async (tx) => {
-      // Only the first chunk changes what the owner sees. Locks are taken in the usual order, to avoid deadlocks.
-      const response = seq === 0 ? await this.responseChangesService.lock(tx, call.responseId) : null;
-      const recording = await this.lockRecording(tx, call, recorder, mimeType === null ? null : { mimeType, bothVoices, beganAt });
-      const next = recording?.nextChunk ?? 0;
-      // The beginning of this chunk was kept when its page seemed to be gone.
-      const kept = isWhole && seq === next - 1 ? (recording?.tailBytes ?? 0) : 0;
-      if (seq < next && (kept === 0 || bytes.length < kept)) return next;
-      if (seq === 0 && mimeType === null) throw new RecordingRefused('format');
-      if (seq > next || !recording) return { gap: true, next };
-      // Nothing can be appended after the index of a finished file.
-      if (recording.durationMs !== null || (isComplete([call]) && isComplete(await this.callRepository.listOf(call.responseId, tx)))) {
-        throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-      }
-      await this.recordingQuotaService.requireFreeDisk(bytes.length);
-      // What surely does not fit is not written first.
-      const more = bytes.length - kept;
-      this.recordingQuotaService.requireRoom(recording.used, call, more);
-      await this.storage.writeChunk(recording.id, seq, bytes);
-      const stored = { id: recording.id, nextChunk: seq + 1, sizeBytes: recording.sizeBytes + more };
-      await this.recordingQuotaService.addChunk(tx, call, more, { ...stored, tailBytes: isWhole ? null : bytes.length });
-      if (seq === 0 && kept === 0) await this.finishRecording.schedule(tx, recording.id);
-      if (response && (response.interviewRecording === null || response.source === 'browser')) {
-        await this.responseChangesService.apply(tx, response, { interviewRecording: this.addressOf(response.id) });
-      }
-      return seq + 1;
-    });
   }
 
   /** Whether anything of a response was recorded. */
@@ -168,7 +112,7 @@ export class RecordingsService {
 
   /** Where the owner's browser finds it. */
   addressOf(responseId: string): string {
-    return `${this.config.publicUrl}/api/responses/${responseId}/recording`;
+    return recordingAddress(this.config, responseId);
   }
 
   /** @param former also a browser whose interview has moved to another device: the end of its sound may still be on its way */
@@ -181,18 +125,5 @@ export class RecordingsService {
     const isTheirs = other?.status === 'ended' && (await this.handoverRepository.hasMoved(other.responseId, tokenHash));
     if (!isTheirs) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
     return other;
-  }
-
-  /** @param first makes the row if there is none; null for a chunk that cannot be the first */
-  private async lockRecording(
-    tx: EntityManager,
-    call: CallEntity,
-    recorder: string | null,
-    first: Pick<RecordingEntity, 'mimeType' | 'bothVoices' | 'beganAt'> | null,
-  ): Promise<LockedRecording | null> {
-    const known = await this.recordingRepository.lockOfRecorder(tx, call, recorder);
-    if (known || !first) return known;
-    await this.recordingRepository.add(tx, call, { recorder, ...first });
-    return this.recordingRepository.lockOfRecorder(tx, call, recorder);
   }
 }

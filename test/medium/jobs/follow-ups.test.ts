@@ -248,6 +248,26 @@ describe('the sweeper', () => {
     expect(added).toHaveLength(1);
   });
 
+  it('adds the jobs of every other kind when the queue does not take those of one, and puts these back', async () => {
+    const subject = randomUUID();
+    const kinds = [KIND, 'recording.finish', 'response.finish'] as const;
+    for (const kind of kinds) await followUps.schedule(null, kind, subject, { hint: false });
+    for (const kind of kinds) await makeDue(server, kind);
+    const refused: string[] = [];
+    const added: string[] = [];
+    vi.spyOn(jobs, 'addAll').mockImplementation(async (kind) => {
+      if (refused.length === 0) {
+        refused.push(kind);
+        throw new Error('the queue is away');
+      }
+      added.push(kind);
+    });
+    await expect(followUps.dispatchDue()).rejects.toThrow('the queue is away');
+    expect([...refused, ...added].toSorted()).toEqual([...kinds].toSorted());
+    const waiting = await query<{ kind: string }>(server, 'select kind from follow_ups where dispatch_at <= now()');
+    expect(waiting.map(({ kind }) => kind)).toEqual(refused);
+  });
+
   it('is not held up by a row that no job can be made of', async () => {
     const subject = randomUUID();
     await query(server, `insert into follow_ups (kind, subject) values ($1, 'no id'), ('unknown.kind', 'x')`, [KIND]);

@@ -135,7 +135,9 @@ describe('retention [SEC-11]', () => {
       interview_recording: null,
       removed: { recording: { days: 30 } },
     });
-    await until(async () => (await query(server, 'select from recording_removals where call_id = $1', [callId])).length === 0);
+    await until(
+      async () => (await query(server, 'select from recording_removals where call_id = $1 and bytes = 0', [callId])).length === 1,
+    );
     await expect(access(join(server.config.dataDir, 'recordings', callId))).rejects.toThrow();
     expect((await fetch(`${server.url}/api/responses/${response.id}/recording`, { headers: owner.headers })).status).toBe(404);
   });

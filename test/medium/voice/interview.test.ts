@@ -54,6 +54,27 @@ describe('an interview by text', () => {
     expect((await participant.hears(3)).role).toBe('assistant');
   });
 
+  it('[FAULT-61] a reply that is refused again and again is a failure, and made once it can be stored', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.enter(server, response);
+    await participant.hears(1);
+    server.log.takeErrors();
+    const reply = vi.spyOn(server.app.get(ConversationService), 'reply');
+    try {
+      // As after a bad restore: the count and the turns differ.
+      await query(server, 'update responses set turn_count = turn_count + 1 where id = $1', [response.id]);
+      expect(await participant.say('I sit down on Sunday evening and write a list.')).toMatchObject({ success: true, seq: 3 });
+      await until(() => server.log.takeErrors().some(({ msg }) => msg === 'A reply failed and is tried again'));
+      // Three that may be interruptions, and what came before the pause after the failure was over.
+      expect(reply.mock.calls.length).toBeLessThan(10);
+    } finally {
+      reply.mockRestore();
+      await query(server, 'update transcript_turns set seq = 2 where response_id = $1 and seq = 3', [response.id]);
+      await query(server, 'update responses set turn_count = 2 where id = $1', [response.id]);
+    }
+    expect((await participant.hears(3)).role).toBe('assistant');
+  });
+
   it('[ROLE-05] [CALL-01] goes from the greeting to the goodbye without signing in, and its results end up in the response', async () => {
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);

@@ -146,4 +146,22 @@ describe('watching live', () => {
     await allow(form, false);
     expect(await closed).toBe('io server disconnect');
   });
+
+  it('[STEP-03] ends for those who watch one of its responses still, and not for those who have stopped', async () => {
+    const form = await given.form(owner);
+    const [first, second] = [await given.response(form), await given.response(form)];
+    for (const response of [first, second]) await (await Participant.enter(server, response)).hears(1);
+    const [stays, goes] = [await watchedBy(first), await watchedBy(first)];
+    for (const { watch, socket } of [stays, goes]) {
+      await watch();
+      expect(await socket.emitWithAck('watch', { responseId: second.id })).toMatchObject({ success: true });
+      await socket.emitWithAck('unwatch', { responseId: first.id });
+    }
+    await stays.socket.emitWithAck('unwatch', { responseId: second.id });
+    const closed = new Promise((resolve) => goes.socket.once('disconnect', resolve));
+    await allow(form, false);
+    expect(await closed).toBe('io server disconnect');
+    expect(await stays.socket.emitWithAck('position', {})).toMatchObject({ success: true });
+    expect(stays.socket.connected).toBe(true);
+  });
 });

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { eachScope, type KindLimits, type Refusal, UsageBudgetsService } from '../../../budgets/usage-budgets.service.js';
 import { AppConfig } from '../../../config/app-config.js';
 import { limitCode } from '../../../contract/budgets.js';
+import { SweptRows } from '../../../database/swept-rows.js';
 import { PlatformFailure } from '../../../integrations/voice-platform/remote-calls.port.js';
 import type { VoicePlatform } from '../../../integrations/voice-platform/voice-platform.port.js';
 import type { CallEntity } from '../call.entity.js';
@@ -13,6 +14,8 @@ const SHORTEST = 60;
 const GRACE = 10 * 60;
 /** The sweep frees the line of an ended call after this long. Seconds. */
 const FORGOTTEN = 60;
+/** Settled in one round of the sweeper. */
+const AT_ONCE = 200;
 
 export type LineUser = Pick<CallEntity, 'ownerId' | 'formId' | 'responseId'>;
 
@@ -24,6 +27,7 @@ interface Room {
 /** Lines and minutes of a voice platform: calls at once, minutes a day, starts of one response. */
 @Injectable()
 export class CallBudgetService {
+  private readonly forgotten = new SweptRows('CallBudgetService');
   private readonly limits: KindLimits;
 
   constructor(
@@ -89,13 +93,22 @@ export class CallBudgetService {
 
   /** Lines of calls that were deleted, or whose process died before it gave them back. */
   async settleForgotten(): Promise<void> {
-    const rows: { id: string; at: Date }[] = await this.dataSource.query(
+    await this.forgotten.each(
+      AT_ONCE,
+      (limit) => this.listForgotten(limit),
+      ({ id }) => id,
+      ({ id, at }) => this.settle(id, at),
+    );
+  }
+
+  private listForgotten(limit: number): Promise<{ id: string; at: Date }[]> {
+    return this.dataSource.query(
       `select line.id, coalesce(call.ended_at, now()) as at
          from usage_reservations line left join calls call on call.id = line.id
-        where line.kind not in ('model', 'speech') and line.created_at < now() - make_interval(secs => $1) and call.status is distinct from 'live'`,
-      [FORGOTTEN],
+        where line.kind not in ('model', 'speech') and line.created_at < now() - make_interval(secs => $1) and call.status is distinct from 'live'
+        order by line.created_at limit $2`,
+      [FORGOTTEN, limit],
     );
-    for (const { id, at } of rows) await this.settle(id, at);
   }
 
   private async roomFor(platform: VoicePlatform, user: LineUser, db?: EntityManager): Promise<Room> {

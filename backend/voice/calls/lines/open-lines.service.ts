@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { LimitedWarnings } from '../../../common/limited-warnings.js';
+import { SweptRows } from '../../../database/swept-rows.js';
 import { VoicePlatforms } from '../../../integrations/voice-platform/voice-platforms.js';
 import { CallBudgetService } from './call-budget.service.js';
 
@@ -22,6 +23,7 @@ export interface OpenLine {
 @Injectable()
 export class OpenLinesService {
   private readonly warnings = new LimitedWarnings(new Logger('Calls'));
+  private readonly forgotten = new SweptRows('OpenLinesService');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -71,15 +73,29 @@ export class OpenLinesService {
   async closeForgotten(unseenSeconds: number | null): Promise<void> {
     const providers = this.voicePlatforms.directIds;
     if (providers.length === 0) return;
-    const lines: OpenLine[] = await this.dataSource.query(
+    const spent = await this.callBudgetService.listSpent(providers);
+    await this.forgotten.each(
+      AT_ONCE,
+      (limit) => this.listForgotten(providers, unseenSeconds, spent, limit),
+      ({ id }) => id,
+      (line) => this.close(line),
+    );
+  }
+
+  private listForgotten(
+    providers: readonly string[],
+    unseenSeconds: number | null,
+    spent: readonly string[],
+    limit: number,
+  ): Promise<OpenLine[]> {
+    return this.dataSource.query(
       `select id, provider, provider_call_id as "providerCallId", control_url as "controlUrl" from calls
         where provider = any($1) and control_url is not null
           and case when status = 'live'
                 then last_seen_at < now() - make_interval(secs => $2) or id = any($5)
                 else coalesce(ended_at, last_seen_at) < now() - make_interval(secs => $3) end
         order by last_seen_at limit $4`,
-      [providers, unseenSeconds, GOODBYE_SECONDS, AT_ONCE, await this.callBudgetService.listSpent(providers)],
+      [providers, unseenSeconds, GOODBYE_SECONDS, limit, spent],
     );
-    for (const line of lines) await this.close(line);
   }
 }

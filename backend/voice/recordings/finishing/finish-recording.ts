@@ -8,6 +8,7 @@ import { RECORDING_STORAGE, type RecordingStorage } from '../../../integrations/
 import type { CallEntity } from '../../calls/call.entity.js';
 import { CallRepository } from '../../calls/call.repository.js';
 import { RecordingEntity } from '../recording.entity.js';
+import { RecordingFiles, RecordingGone } from '../recording-files.service.js';
 import { RecordingRepository } from '../recording.repository.js';
 import { RecordingQuotaService, RecordingRefused } from '../recording-quota.service.js';
 import { seekable, type SeekableSound } from './seekable.js';
@@ -38,6 +39,7 @@ export class FinishRecording {
     private readonly recordingRepository: RecordingRepository,
     private readonly followUpsService: FollowUpsService,
     private readonly recordingQuotaService: RecordingQuotaService,
+    private readonly recordingFiles: RecordingFiles,
     @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
   ) {}
 
@@ -59,9 +61,11 @@ export class FinishRecording {
     const wait = waitFor(recording, call, await this.callRepository.listOf(call.responseId));
     if (wait !== null) return lease.postpone({ in: wait });
     const sound = await this.rewrite(recording);
-    if (!sound || !(await this.replace(call, recording, sound))) await this.storage.join(recordingId, recording.nextChunk);
-    // Deleted in the meantime: its removal did not include the new file.
-    if (!(await this.recordingRepository.find(recordingId))) await this.storage.remove(recordingId);
+    try {
+      if (!sound || !(await this.replace(call, recording, sound))) await this.recordingFiles.join(recordingId, recording.nextChunk);
+    } catch (error) {
+      if (!(error instanceof RecordingGone)) throw error;
+    }
   }
 
   /** Null if impossible or unnecessary. */
@@ -78,15 +82,25 @@ export class FinishRecording {
     }
   }
 
-  /** @returns false if there is no room for the new file, or if the recording has changed */
-  private async replace(call: CallEntity, before: RecordingEntity, { bytes, durationMs }: SeekableSound): Promise<boolean> {
+  /**
+   * The row closes before the file is written, so that no chunk is lost in between. A run that dies there is repeated.
+   * @returns false if there is no room for the new file, or if the recording has changed
+   * @throws RecordingGone
+   */
+  private async replace(call: CallEntity, recording: RecordingEntity, { bytes, durationMs }: SeekableSound): Promise<boolean> {
+    if (!(await this.close(call, recording, bytes.length))) return false;
+    await this.recordingFiles.join(recording.id, recording.nextChunk, bytes);
+    await this.recordingRepository.finished(recording.id, durationMs);
+    return true;
+  }
+
+  private async close(call: CallEntity, before: RecordingEntity, sizeBytes: number): Promise<boolean> {
     try {
       return await this.transactionRunner.run(async (tx) => {
         const recording = await this.recordingRepository.lock(tx, before.id);
         if (recording?.nextChunk !== before.nextChunk || recording.sizeBytes !== before.sizeBytes) return false;
-        await this.recordingQuotaService.add(tx, call, bytes.length - recording.sizeBytes);
-        await this.storage.join(recording.id, recording.nextChunk, bytes);
-        await tx.update(RecordingEntity, { id: recording.id }, { sizeBytes: bytes.length, durationMs, updatedAt: new Date() });
+        await this.recordingQuotaService.add(tx, call, sizeBytes - recording.sizeBytes);
+        await tx.update(RecordingEntity, { id: recording.id }, { sizeBytes, finishing: true, updatedAt: new Date() });
         return true;
       });
     } catch (error) {

@@ -1,0 +1,1 @@
+alter table calls drop column present_by;
