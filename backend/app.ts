@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from './common/app-error.js';
+import { sayWhenToReturn } from './common/say-when-to-return.js';
 import { compressAnswers } from './http/compress-answers.js';
 import { acceptOnlyJson } from './http/content-types.js';
 import { errorText } from './common/error-body.js';
@@ -116,8 +117,10 @@ export async function createApp(
     max: config.rateLimits.submitsPerMinute,
     timeWindow: 60_000,
     allowList: () => !config.rateLimits.enabled,
-    errorResponseBuilder: () => new AppError('RATE_LIMITED', errorText('RATE_LIMITED')),
+    errorResponseBuilder: (_request, { max, ttl }) =>
+      new AppError('RATE_LIMITED', errorText('RATE_LIMITED'), { max, retryAfterS: ttl / 1_000 }),
   });
+  sayWhenToReturn(fastify);
   logRequests(fastify);
   measureRequests(fastify, app.get(MetricsService));
   serveMetrics(fastify, app.get(CurrentMetricsService), config.operator.metricsToken);

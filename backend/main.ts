@@ -7,6 +7,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { config as loadEnvFile } from 'dotenv';
 import { ErrorReporter } from './common/error-reporter.js';
 import { AppConfig, ConfigError } from './config/app-config.js';
+import { misnamedSettings } from './config/misnamed-settings.js';
 import { migrateUp } from './database/migrations.js';
 import { explain, type OpenDatabase, openDatabase } from './database/open-database.js';
 import { errorCode, errorText, StartupError } from './database/startup-error.js';
@@ -219,7 +220,9 @@ async function readConfig(): Promise<AppConfig> {
   loadEnvFile({ quiet: true });
   // The site's address holds the port, so "any free one" is chosen before everything else.
   if (process.env.PORT === '0') process.env.PORT = String(await freePort());
-  return AppConfig.fromEnv(process.env);
+  const config = AppConfig.fromEnv(process.env);
+  for (const misnamed of misnamedSettings(process.env)) console.warn(`${misnamed}.`.replace('?.', '?'));
+  return config;
 }
 
 /**

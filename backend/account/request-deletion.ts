@@ -8,6 +8,7 @@ import { AppConfig } from '../config/app-config.js';
 import type { DeleteAccount as DeleteAccountBody, Receipt } from '../contract/account.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
+import { tooManyAttempts } from '../integrations/identity/builtin/attempts.js';
 import { BuiltInIdentityProvider } from '../integrations/identity/builtin/built-in-identity-provider.js';
 import { IdentitySessionsService } from '../integrations/identity/builtin/identity-sessions.service.js';
 import { revocationKey, RevocationsService } from '../integrations/identity/revocations.service.js';
@@ -83,7 +84,7 @@ export class RequestDeletion {
     }
     if (accountId === null || email === null) throw new AppError('FORBIDDEN', 'Sign out, sign in again, and then delete your account.');
     const attempt = await this.builtInIdentityProvider.attempts.confirmation(accountId);
-    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.');
+    if (!attempt.allowed) throw tooManyAttempts(attempt.until);
     const account = await this.builtInIdentityProvider.accounts.check(email, password);
     if (account?.id !== accountId) throw new AppError('FORBIDDEN', 'Incorrect password. Try again.');
     await attempt.succeeded();

@@ -30,7 +30,7 @@ export const OWNER_ACTIONS = {
 } as const;
 export type OwnerAction = keyof typeof OWNER_ACTIONS;
 
-/** Counts one action, unless a period's limit is met. $1 user, $2 action, $3 a minute's limit, $4 a day's. */
+/** Counts one action, and answers which periods' limits are met and how long that lasts, seconds. $1 user, $2 action, $3 a minute's limit, $4 a day's. */
 const SPEND = {
   name: 'owner-action',
   text: `
@@ -46,7 +46,10 @@ const SPEND = {
         or a.since <= now() - (select length from period p where p.period = a.period)
     returning period
   )
-  select period from period where period not in (select period from counted)`,
+  select p.period, p.allowed, extract(epoch from coalesce(a.since, now()) + p.length - now())::float8 as "retryAfterS"
+    from period p left join owner_actions a on a.user_id = $1 and a.action = $2 and a.period = p.period
+   where p.period not in (select period from counted)
+   order by "retryAfterS" desc`,
 };
 
 /** Bounds how often an account does what asks a model, a voice platform or a payment provider, or makes rows. */
@@ -62,10 +65,16 @@ export class OwnerLimitsService {
   async spend(userId: string, action: OwnerAction): Promise<void> {
     if (!this.config.rateLimits.enabled) return;
     const { minute, day } = OWNER_ACTIONS[action];
-    const { rows } = await this.pg.run<{ period: 'minute' | 'day' }>(SPEND, [userId, action, minute, day]);
-    if (rows.length === 0) return;
+    const { rows } = await this.pg.run<{ period: 'minute' | 'day'; allowed: number; retryAfterS: number }>(SPEND, [
+      userId,
+      action,
+      minute,
+      day,
+    ]);
+    const [longest] = rows;
+    if (!longest) return;
     this.metricsService.ownerRefusals.inc({ action });
-    const wait = rows.some(({ period }) => period === 'day') ? 'Try again tomorrow.' : 'Wait a minute, then try again.';
-    throw new AppError('RATE_LIMITED', `You have done this too often. ${wait}`);
+    const wait = longest.period === 'day' ? 'Try again tomorrow.' : 'Wait a minute, then try again.';
+    throw new AppError('RATE_LIMITED', `You have done this too often. ${wait}`, { retryAfterS: longest.retryAfterS, max: longest.allowed });
   }
 }

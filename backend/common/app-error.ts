@@ -23,15 +23,35 @@ export const HTTP_STATUS = {
   SERVER_ERROR: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** A failure the caller may know of: services throw it, the filters turn it into an answer. */
+/** Codes that are answered with 429. */
+type LimitCode = { [C in ErrorCode]: (typeof HTTP_STATUS)[C] extends 429 ? C : never }[ErrorCode];
+
+/** What a limit tells the caller. */
+export interface LimitMet {
+  /** Seconds after which another attempt may succeed. */
+  readonly retryAfterS: number;
+  /** What the limit allows in its time, where it counts requests. */
+  readonly max?: number;
+}
+
+/**
+ * A failure the caller may know of: services throw it, the filters turn it into an answer. One that is answered with 429 says when to come
+ * back.
+ */
 export class AppError extends Error {
+  readonly limit: LimitMet | undefined;
+
+  constructor(code: Exclude<ErrorCode, LimitCode>, message: string, options?: ErrorOptions);
+  constructor(code: ErrorCode, message: string, options: ErrorOptions & LimitMet);
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options?: ErrorOptions,
+    options?: ErrorOptions & Partial<LimitMet>,
   ) {
     super(message, options);
     this.name = 'AppError';
+    const { retryAfterS, max } = options ?? {};
+    if (retryAfterS !== undefined) this.limit = { retryAfterS, ...(max !== undefined && { max }) };
   }
 
   get status(): number {

@@ -1,6 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.js';
 import { errorBody } from './error-body.js';
+import { noteLimit } from './say-when-to-return.js';
 
 /** Every failed request answers `{ success: false, code, error }`, wherever the error was thrown. */
 @Catch()
@@ -27,6 +29,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // The error alone: a request's body may hold a participant's words.
   if (unexpected) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
   if (reply.sent || reply.raw.headersSent) return;
+  if (error instanceof AppError) noteLimit(reply, error.limit);
   if (status === 503) void reply.header('retry-after', '5');
   void reply.status(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }

@@ -3,6 +3,7 @@ import type { VoiceSetup } from '../contract/voice-choice.js';
 import { budgetsConfig, type BudgetsConfig } from './budgets-config.js';
 import { completeEnvSchema, type Env } from './env.schema.js';
 import { hearingConfig, type HearingConfig } from './hearing-config.js';
+import { misnamedSettings } from './misnamed-settings.js';
 import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
 import { recordingConfig, type RecordingConfig } from './recording-config.js';
@@ -98,6 +99,8 @@ export class AppConfig {
   /** Addresses of a service that speaks Sentry's protocol; the browsers' is public. */
   /** Where owners get help. */
   readonly helpUrl: string | undefined;
+  /** Whom owners write to about this installation. */
+  readonly contactEmail: string | undefined;
   readonly planPrices: { readonly pro: string; readonly business: string };
   readonly errorReporting: { readonly dsn: string | undefined; readonly browserDsn: string | undefined };
   readonly scale: ScaleConfig;
@@ -163,6 +166,7 @@ export class AppConfig {
     this.voice = voiceConfig(env, { vapi: this.vapi !== null, realtime: this.realtime !== null });
     this.payments = paymentsConfig(env);
     this.helpUrl = env.HELP_URL;
+    this.contactEmail = env.CONTACT_EMAIL;
     this.planPrices = { pro: env.PLAN_PRICE_PRO, business: env.PLAN_PRICE_BUSINESS };
     this.errorReporting = { dsn: env.SENTRY_DSN, browserDsn: env.SENTRY_BROWSER_DSN };
     this.scale = scaleConfig(env);
@@ -188,7 +192,10 @@ export class AppConfig {
     const { env: whole, problems } = readSecretFiles(env);
     const parsed = completeEnvSchema.safeParse(whole);
     for (const { path, message } of parsed.error?.issues ?? []) problems.push(`${path.join('.')}: ${message}`);
-    if (!parsed.success || problems.length > 0) throw new ConfigError(`The configuration is not valid: ${problems.join('; ')}.`);
+    if (!parsed.success || problems.length > 0) {
+      const all = new Set([...problems, ...misnamedSettings(env)]);
+      throw new ConfigError(`The configuration is not valid: ${[...all].join('; ')}.`);
+    }
     return new AppConfig(parsed.data);
   }
 }

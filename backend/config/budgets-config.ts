@@ -1,10 +1,10 @@
-import { z } from 'zod';
-import { withDefault } from './env-values.js';
+import type { z } from 'zod';
+import { decimal, flag, integer, withDefault } from './env-values.js';
 
 const MEGABYTE = 1_024 * 1_024;
 
 /** Zero switches a limit off. */
-const limit = (fallback: number) => withDefault(z.coerce.number().int().min(0).max(1_000_000_000_000), String(fallback));
+const limit = (fallback: number) => integer(0, 1_000_000_000_000, fallback);
 
 /** Limits of what costs money. `.env.example` explains them. */
 export const budgetSettings = {
@@ -12,7 +12,7 @@ export const budgetSettings = {
   MODEL_TOKENS_PER_INTERVIEW_PER_DAY: limit(8_000_000),
   MODEL_TOKENS_PER_OWNER_PER_DAY: limit(10_000_000),
   MODEL_TOKENS_PER_DAY: limit(500_000_000),
-  MODEL_FOR_UNVERIFIED: withDefault(z.stringbool(), 'true'),
+  MODEL_FOR_UNVERIFIED: withDefault(flag(), 'true'),
   CALL_MINUTES_PER_INTERVIEW_PER_DAY: limit(600),
   CALL_MINUTES_PER_OWNER_PER_DAY: limit(1_200),
   CALL_MINUTES_PER_DAY: limit(6_000),
@@ -28,10 +28,10 @@ export const budgetSettings = {
   STT_SECONDS_PER_INTERVIEW_PER_DAY: limit(108_000),
   STT_SECONDS_PER_OWNER_PER_DAY: limit(180_000),
   STT_SECONDS_PER_DAY: limit(3_600_000),
-  VAPI_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
-  REALTIME_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
-  TTS_PRICE_CHARACTERS: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
-  STT_PRICE_MINUTE: withDefault(z.coerce.number().min(0).max(1_000_000), '0'),
+  VAPI_PRICE_MINUTE: decimal(0, 1_000_000, 0),
+  REALTIME_PRICE_MINUTE: decimal(0, 1_000_000, 0),
+  TTS_PRICE_CHARACTERS: decimal(0, 1_000_000, 0),
+  STT_PRICE_MINUTE: decimal(0, 1_000_000, 0),
   INTERVIEWS_PER_OWNER: limit(1_000),
   IMAGES_OWNER_MAX_MEGABYTES: limit(200),
   IMAGES_TOTAL_MAX_MEGABYTES: limit(10_240),

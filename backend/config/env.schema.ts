@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { budgetSettings } from './budgets-config.js';
-import { optional, withDefault } from './env-values.js';
+import { address, choice, decimal, flag, integer, list, optional, ownSecret, secret, text, webAddress, withDefault } from './env-values.js';
 import { hearingSettings } from './hearing-config.js';
 import { operatorSettings } from './operator-config.js';
 import { recordingSettings } from './recording-config.js';
@@ -10,77 +10,71 @@ import { storageSettings } from './storage-config.js';
 import { checkSpeech, speechSettings } from './speech-config.js';
 import { checkSpeechServer, speechServerSettings } from './speech-server-config.js';
 import { checkPayments } from './payments-config.js';
+import { listenAddress, origins, proxies, publicUrl } from './network-values.js';
 import { checkVoice, voiceConfig, voiceSettings } from './voice-config.js';
 
-const flag = (fallback: boolean) => withDefault(z.stringbool(), String(fallback));
-const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== ''),
-);
-
 /** `https://key@host/project`: where a service that speaks Sentry's protocol takes reports. */
-const sentryDsn = z.string().regex(/^https?:\/\/[^\s/@]+@[^\s/@]+(\/[^\s/]+)*\/\d+$/, 'must read like https://key@host/1');
+const sentryDsn = z
+  .string()
+  .regex(/^https?:\/\/[^\s/@]+@[^\s/@]+(\/[^\s/]+)*\/\d+$/, 'must be the address of a project, such as https://key@sentry.example.com/1');
 
 const commaSeparated = (fallback: string) =>
   withDefault(
-    list.refine((entries) => entries.length > 0 && entries.length <= 5, { error: 'must name one to five models, separated by commas' }),
+    list.refine((entries) => entries.length > 0 && entries.length <= 5, {
+      error: `must name one to five models, separated by commas, such as ${fallback}`,
+    }),
     fallback,
   );
 
 /** Prices of one plan: the first is sold, the others are those of earlier customers. */
 const prices = list.refine((ids) => ids.length > 0 && ids.every((id) => /^price_\w+$/.test(id)), {
-  error: "must name the plan's price: price_…, and after a comma those that earlier customers pay",
+  error: "must name the plan's price, and after a comma those that earlier customers pay, such as price_1A2b3C,price_0Z9y8X",
 });
+
+const CONTACT_ADDRESS = 'must be an e-mail address, such as colloquy@example.com';
+const MAIL_ADDRESS = 'must be an address of at most 300 characters, such as Colloquy <colloquy@example.com>';
 
 /** Every setting of the server, with its default. `.env.example` documents each one for operators. */
 export const envSchema = z.object({
-  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
-  ROLE: withDefault(z.enum(['all', 'api', 'worker', 'speech']), 'all'),
-  HOST: withDefault(z.string(), '0.0.0.0'),
-  PORT: withDefault(integer(0, 65535), '3000'),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  ALLOWED_ORIGINS: withDefault(list, ''),
-  TRUST_PROXY: withDefault(
-    list.refine((entries) => entries.every((entry) => !/^\d+$/.test(entry) && entry !== 'true'), {
-      error: 'must list addresses or networks such as 10.0.0.0/8 or loopback, never a hop count or "true"',
-    }),
-    '',
-  ),
-  REQUEST_TIMEOUT_SECONDS: withDefault(z.coerce.number().min(1).max(3_600), '90'),
-  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  NODE_ENV: withDefault(choice(['development', 'production', 'test']), 'development'),
+  ROLE: withDefault(choice(['all', 'api', 'worker', 'speech']), 'all'),
+  HOST: withDefault(listenAddress, '0.0.0.0'),
+  PORT: integer(0, 65535, 3000),
+  PUBLIC_URL: optional(publicUrl),
+  ALLOWED_ORIGINS: withDefault(origins, ''),
+  TRUST_PROXY: withDefault(proxies, ''),
+  REQUEST_TIMEOUT_SECONDS: decimal(1, 3_600, 90),
+  LOG_LEVEL: withDefault(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 
-  DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_POOL_SIZE: withDefault(integer(2, 200), '20'),
+  DATA_DIR: withDefault(text(4_000, './data'), './data'),
+  DATABASE_URL: optional(address(/^postgres(ql)?$/, 'postgres://user:password@db.example.com:5432/colloquy')),
+  DATABASE_POOL_SIZE: integer(2, 200, 20),
 
   ...scaleSettings,
   ...operatorSettings,
   ...budgetSettings,
 
-  ENCRYPTION_KEY: optional(z.string().trim().min(32, 'must have at least 32 characters')),
-  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
-  OIDC_CLIENT_ID: withDefault(z.string(), 'colloquy-web'),
-  OIDC_AUDIENCE: optional(z.string()),
-  OIDC_CONSENT: flag(true),
-  SIGN_UP: flag(true),
-  SIGN_IN_ATTEMPTS_PER_15_MINUTES: withDefault(integer(1, 10_000), '10'),
+  ENCRYPTION_KEY: optional(ownSecret(32)),
+  OIDC_ISSUER: optional(webAddress('https://login.example.com/realms/colloquy')),
+  OIDC_CLIENT_ID: withDefault(text(1_000, 'colloquy-web'), 'colloquy-web'),
+  OIDC_AUDIENCE: optional(text(1_000, 'https://interviews.example.com/api')),
+  OIDC_CONSENT: withDefault(flag(), 'true'),
+  SIGN_UP: withDefault(flag(), 'true'),
+  SIGN_IN_ATTEMPTS_PER_15_MINUTES: integer(1, 10_000, 10),
 
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must read like smtp://user:password@mail.example.com:587' })),
+  SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@mail.example.com:587')),
   MAIL_FROM: optional(
     z
       .string()
       .trim()
-      .max(300)
-      .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address: colloquy@example.com, or Colloquy <colloquy@example.com>'),
+      .max(300, MAIL_ADDRESS)
+      .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, MAIL_ADDRESS),
   ),
 
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
-  OPENAI_MODEL: withDefault(z.string(), 'gpt-6-luna'),
-  MODEL_REPLY_SECONDS: withDefault(z.coerce.number().min(0.5).max(60), '6'),
+  OPENAI_API_KEY: optional(secret()),
+  OPENAI_BASE_URL: optional(webAddress('http://localhost:11434/v1')),
+  OPENAI_MODEL: withDefault(text(200, 'gpt-6-luna'), 'gpt-6-luna'),
+  MODEL_REPLY_SECONDS: decimal(0.5, 60, 6),
 
   ...speechSettings,
   ...hearingSettings,
@@ -88,14 +82,14 @@ export const envSchema = z.object({
 
   ...voiceSettings,
   ...realtimeSettings,
-  VAPI_PRIVATE_KEY: optional(z.string().trim()),
-  VAPI_PUBLIC_KEY: optional(z.string().trim()),
-  VAPI_BASE_URL: withDefault(z.url({ protocol: /^https?$/ }), 'https://api.vapi.ai'),
-  VAPI_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
-  VAPI_WEBHOOK_SECRET: optional(z.string().trim().min(16, 'must have at least 16 characters')),
-  VAPI_CREDENTIAL_ID: optional(z.string().trim()),
-  VAPI_VOICE_ID: withDefault(z.string().trim(), 'sarah'),
-  VAPI_VOICE_MODEL: withDefault(z.string().trim().max(100), 'eleven_flash_v2_5'),
+  VAPI_PRIVATE_KEY: optional(secret()),
+  VAPI_PUBLIC_KEY: optional(secret()),
+  VAPI_BASE_URL: withDefault(webAddress('https://api.vapi.ai'), 'https://api.vapi.ai'),
+  VAPI_WEBHOOK_URL: optional(webAddress('https://interviews.example.com/api/webhooks/vapi')),
+  VAPI_WEBHOOK_SECRET: optional(ownSecret(16)),
+  VAPI_CREDENTIAL_ID: optional(secret()),
+  VAPI_VOICE_ID: withDefault(text(200, 'sarah'), 'sarah'),
+  VAPI_VOICE_MODEL: withDefault(text(100, 'eleven_flash_v2_5'), 'eleven_flash_v2_5'),
   VAPI_TRANSCRIBER_MODEL: commaSeparated('nova-3,nova-2'),
   VOICE_LLM_MODEL: commaSeparated('gpt-5.6-luna,gpt-5.6-terra'),
 
@@ -103,34 +97,35 @@ export const envSchema = z.object({
     z
       .string()
       .trim()
-      .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key: sk_live_… or sk_test_…'),
+      .regex(/^[sr]k_(test|live)_\w+$/, 'must be a secret key (dashboard.stripe.com, API keys), such as sk_test_1A2b3C'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(
     z
       .string()
       .trim()
-      .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint: whsec_…'),
+      .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint, such as whsec_1A2b3C'),
   ),
   STRIPE_PRICE_PRO: optional(prices),
   STRIPE_PRICE_BUSINESS: optional(prices),
-  PLAN_PRICE_PRO: withDefault(z.string().trim().max(20), '$99'),
-  PLAN_PRICE_BUSINESS: withDefault(z.string().trim().max(20), '$249'),
-  STRIPE_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
-  TEST_CHECKOUT: optional(z.stringbool()),
+  PLAN_PRICE_PRO: withDefault(text(20, '$99'), '$99'),
+  PLAN_PRICE_BUSINESS: withDefault(text(20, '$249'), '$249'),
+  STRIPE_BASE_URL: optional(webAddress('http://localhost:12111')),
+  TEST_CHECKOUT: optional(flag()),
 
-  HELP_URL: optional(z.url({ protocol: /^(https?|mailto)$/ })),
+  CONTACT_EMAIL: optional(z.email(CONTACT_ADDRESS).max(300, CONTACT_ADDRESS)),
+  HELP_URL: optional(address(/^(https?|mailto)$/, 'mailto:help@example.com')),
   SENTRY_DSN: optional(sentryDsn),
   SENTRY_BROWSER_DSN: optional(sentryDsn),
 
-  AUDIT_RETENTION_DAYS: withDefault(integer(1, 3_650), '365'),
+  AUDIT_RETENTION_DAYS: integer(1, 3_650, 365),
 
-  RATE_LIMITS: flag(true),
-  SUBMITS_PER_MINUTE: withDefault(integer(1, 1_000_000), '60'),
-  SOCKETS_PER_ADDRESS: withDefault(integer(1, 1_000_000), '500'),
-  SILENT_OPENINGS_PER_HOUR: withDefault(integer(1, 1_000_000), '30'),
-  CALL_ABANDON_AFTER_SECONDS: withDefault(integer(1, 86_400), '120'),
-  CALL_MAX_MINUTES: withDefault(integer(1, 24 * 60), '60'),
-  CALL_RESULTS_EVERY_SECONDS: withDefault(z.coerce.number().min(0.05).max(60), '5'),
+  RATE_LIMITS: withDefault(flag(), 'true'),
+  SUBMITS_PER_MINUTE: integer(1, 1_000_000, 60),
+  SOCKETS_PER_ADDRESS: integer(1, 1_000_000, 500),
+  SILENT_OPENINGS_PER_HOUR: integer(1, 1_000_000, 30),
+  CALL_ABANDON_AFTER_SECONDS: integer(1, 86_400, 120),
+  CALL_MAX_MINUTES: integer(1, 24 * 60, 60),
+  CALL_RESULTS_EVERY_SECONDS: decimal(0.05, 60, 5),
   ...recordingSettings,
   ...storageSettings,
 });
@@ -161,6 +156,12 @@ export const completeEnvSchema = envSchema.superRefine((env, context) => {
   }
   if (env.S3_BUCKET === undefined && env.S3_ENDPOINT !== undefined) {
     problem('S3_BUCKET', 'is missing beside S3_ENDPOINT: name the bucket for recordings');
+  }
+  if ((env.ROLE === 'api' || env.ROLE === 'worker') && env.DATABASE_URL === undefined) {
+    problem(
+      'DATABASE_URL',
+      `is missing beside ROLE=${env.ROLE}: processes that share the work share a database, such as postgres://user:password@db.example.com:5432/colloquy (ROLE=all needs none)`,
+    );
   }
   checkSpeechServer(env, problem);
   checkPayments(env, problem);

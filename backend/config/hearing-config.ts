@@ -1,16 +1,16 @@
-import { z } from 'zod';
-import { optional, withDefault } from './env-values.js';
+import type { z } from 'zod';
+import { choice, flag, optional, secret, text, webAddress, withDefault } from './env-values.js';
 
 /** A server that understands participants' speech. `.env.example` explains them. */
 export const hearingSettings = {
-  STT: withDefault(z.enum(['auto', 'off']), 'auto'),
-  STT_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
-  STT_API_KEY: optional(z.string().trim()),
-  STT_MODEL: optional(z.string().trim().max(200)),
-  STT_STREAM: optional(z.stringbool()),
-  STT_WORD_TIMES: withDefault(z.stringbool(), 'true'),
-  STT_TRANSPORT: withDefault(z.enum(['http', 'websocket']), 'http'),
-  STT_LIVE_MODEL: optional(z.string().trim().max(200)),
+  STT: withDefault(choice(['auto', 'off']), 'auto'),
+  STT_BASE_URL: optional(webAddress('http://speech.example.com:8000')),
+  STT_API_KEY: optional(secret()),
+  STT_MODEL: optional(text(200, 'whisper-1')),
+  STT_STREAM: optional(flag()),
+  STT_WORD_TIMES: withDefault(flag(), 'true'),
+  STT_TRANSPORT: withDefault(choice(['http', 'websocket']), 'http'),
+  STT_LIVE_MODEL: optional(text(200, 'whisper-1')),
 };
 
 export interface LiveHearingConfig {

@@ -1,30 +1,37 @@
 import { z } from 'zod';
-import { optional, withDefault } from './env-values.js';
+import { decimal, optional, ownSecret, text, webAddress, withDefault } from './env-values.js';
 
-/** An operator's token, long enough not to be guessed. */
-const token = z.string().trim().min(16, 'must have at least 16 characters');
 /** `name=value,name=value`, with special characters percent-encoded: the format of OpenTelemetry's libraries. */
-const headers = z
-  .string()
-  .regex(/^\s*[\w-]+\s*=[^,=]+(,\s*[\w-]+\s*=[^,=]+)*$/, 'must read like name=value,name=value')
-  .transform((text) =>
-    Object.fromEntries(
-      text.split(',').map((pair) => {
-        const [name, value] = pair.split('=') as [string, string];
-        return [name.trim(), decodeURIComponent(value.trim())];
-      }),
-    ),
+const headers = z.string().transform((text, context) => {
+  try {
+    return headersOf(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must list headers with percent-encoded values, such as authorization=Bearer%20abc' });
+    return z.NEVER;
+  }
+});
+
+/** @throws Error when they cannot be read */
+function headersOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [, name, value] = /^\s*([\w-]+)\s*=\s*([^=]*[^=\s])\s*$/.exec(pair) ?? [];
+      if (name === undefined || value === undefined) throw new Error('not name=value');
+      return [name, decodeURIComponent(value)];
+    }),
   );
-const price = withDefault(z.coerce.number().min(0).max(1_000_000), '0');
+}
+
+const price = decimal(0, 1_000_000, 0);
 
 /** Settings for the operator: metrics, error tracking, tracing and admin pages. */
 export const operatorSettings = {
-  METRICS_TOKEN: optional(token),
-  ADMIN_TOKEN: optional(token),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  METRICS_TOKEN: optional(ownSecret(16)),
+  ADMIN_TOKEN: optional(ownSecret(16)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress('http://collector.example.com:4318')),
   OTEL_EXPORTER_OTLP_HEADERS: optional(headers),
-  OTEL_SERVICE_NAME: withDefault(z.string().trim(), 'colloquy'),
-  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number().min(0).max(1), '1'),
+  OTEL_SERVICE_NAME: withDefault(text(100, 'colloquy'), 'colloquy'),
+  OTEL_TRACES_SAMPLER_ARG: decimal(0, 1, 1),
   OPENAI_PRICE_INPUT: price,
   OPENAI_PRICE_OUTPUT: price,
 };

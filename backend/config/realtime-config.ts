@@ -1,13 +1,13 @@
-import { z } from 'zod';
-import { optional, withDefault } from './env-values.js';
+import type { z } from 'zod';
+import { optional, secret, text, webAddress, withDefault } from './env-values.js';
 
 /** A model that hears and speaks in calls over WebRTC. `.env.example` explains them. */
 export const realtimeSettings = {
-  REALTIME_API_KEY: optional(z.string().trim()),
-  REALTIME_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
-  REALTIME_MODEL: withDefault(z.string().trim().max(200), 'gpt-realtime-2.1-mini'),
-  REALTIME_TRANSCRIBER_MODEL: withDefault(z.string().trim().max(200), 'gpt-transcribe'),
-  REALTIME_VOICE: withDefault(z.string().trim().max(100), 'marin'),
+  REALTIME_API_KEY: optional(secret()),
+  REALTIME_BASE_URL: optional(webAddress('https://realtime.example.com/v1')),
+  REALTIME_MODEL: withDefault(text(200, 'gpt-realtime-2.1-mini'), 'gpt-realtime-2.1-mini'),
+  REALTIME_TRANSCRIBER_MODEL: withDefault(text(200, 'gpt-transcribe'), 'gpt-transcribe'),
+  REALTIME_VOICE: withDefault(text(100, 'marin'), 'marin'),
 };
 
 export interface RealtimeConfig {

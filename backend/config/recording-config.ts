@@ -1,15 +1,14 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { integer } from './env-values.js';
 
 const MEGABYTE = 1024 * 1024;
-const setting = (fallback: string, min: number, max: number) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? value : fallback), z.coerce.number().int().min(min).max(max));
 
 /** How much recorded sound is kept. */
 export const recordingSettings = {
-  RECORDING_MAX_MEGABYTES: setting('100', 1, 10_000),
-  RECORDINGS_OWNER_MAX_MEGABYTES: setting('10240', 1, 100_000_000),
-  RECORDINGS_TOTAL_MAX_MEGABYTES: setting('102400', 1, 1_000_000_000),
-  RECORDINGS_MIN_FREE_MEGABYTES: setting('1024', 0, 1_000_000_000),
+  RECORDING_MAX_MEGABYTES: integer(1, 10_000, 100),
+  RECORDINGS_OWNER_MAX_MEGABYTES: integer(1, 100_000_000, 10240),
+  RECORDINGS_TOTAL_MAX_MEGABYTES: integer(1, 1_000_000_000, 102400),
+  RECORDINGS_MIN_FREE_MEGABYTES: integer(0, 1_000_000_000, 1024),
 };
 
 export interface RecordingConfig {

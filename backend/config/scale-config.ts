@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { optional, withDefault } from './env-values.js';
-
-const number = (min: number, max: number) => z.coerce.number().min(min).max(max);
+import { address, decimal, integer, optional, withDefault } from './env-values.js';
 
 /** Settings of an installation of several processes. */
 export const scaleSettings = {
-  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
-  REDIS_PREFIX: withDefault(z.string().regex(/^[\w-]{1,40}$/, 'must be letters, digits, hyphens and underscores'), 'colloquy'),
-  DRAIN_SECONDS: withDefault(number(0, 300), '0'),
-  DATABASE_PATIENCE_SECONDS: withDefault(number(0.1, 60), '1.2'),
-  JOBS_AT_ONCE: withDefault(number(1, 200).int(), '8'),
+  REDIS_URL: optional(address(/^rediss?$/, 'redis://user:password@redis.example.com:6379')),
+  REDIS_PREFIX: withDefault(
+    z.string().regex(/^[\w-]{1,40}$/, 'must be at most 40 letters, digits, hyphens and underscores, such as colloquy'),
+    'colloquy',
+  ),
+  DRAIN_SECONDS: decimal(0, 300, 0),
+  DATABASE_PATIENCE_SECONDS: decimal(0.1, 60, 1.2),
+  JOBS_AT_ONCE: integer(1, 200, 8),
 };
 
 type ScaleEnv = z.output<z.ZodObject<typeof scaleSettings>>;

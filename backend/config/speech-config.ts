@@ -1,32 +1,24 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { INTERVIEW_LANGUAGES, isInterviewLanguage } from '../contract/languages.js';
-import { optional, withDefault } from './env-values.js';
+import { choice, list, optional, secret, text, webAddress, withDefault } from './env-values.js';
 
 /** `name` for every language, `de=name` for one. Kokoro mixes voices as `af_bella(2)+af_sky(1)`. */
 const VOICE = /^(?:([a-z]{2})=)?([\w.:/()+-]{1,100})$/;
 const MOST_VOICES = 200;
 
-const voices = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine((entries) => entries.length <= MOST_VOICES && entries.every(isVoice), {
-    error: `must list voices such as alloy, or de=thorsten for one language (${INTERVIEW_LANGUAGES.join(', ')}), separated by commas`,
-  });
+const voices = list.refine((entries) => entries.length <= MOST_VOICES && entries.every(isVoice), {
+  error: `must list at most ${MOST_VOICES} voices, for one language (${INTERVIEW_LANGUAGES.join(', ')}) or for all, such as alloy,de=thorsten`,
+});
 
 /** A server that reads the interviewer's sentences aloud. `.env.example` explains them. */
 export const speechSettings = {
-  TTS: withDefault(z.enum(['auto', 'realtime', 'off']), 'auto'),
-  TTS_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
-  TTS_API_KEY: optional(z.string().trim()),
-  TTS_MODEL: optional(z.string().trim().max(200)),
+  TTS: withDefault(choice(['auto', 'realtime', 'off']), 'auto'),
+  TTS_BASE_URL: optional(webAddress('http://speech.example.com:8880')),
+  TTS_API_KEY: optional(secret()),
+  TTS_MODEL: optional(text(200, 'kokoro')),
   TTS_VOICE: withDefault(voices, ''),
   TTS_VOICES: withDefault(voices, ''),
-  TTS_FORMAT: withDefault(z.enum(['wav', 'pcm']), 'wav'),
+  TTS_FORMAT: withDefault(choice(['wav', 'pcm']), 'wav'),
 };
 
 export interface SpeechConfig {

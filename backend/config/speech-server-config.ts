@@ -1,26 +1,17 @@
-import { z } from 'zod';
-import { optional, withDefault } from './env-values.js';
+import type { z } from 'zod';
+import { integer, list, optional, ownSecret, withDefault } from './env-values.js';
 
-const names = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  )
-  .refine((entries) => entries.length <= 20 && entries.every((name) => /^[a-z0-9][a-z0-9.-]{0,60}$/.test(name)), {
-    error: 'must list models such as parakeet-v3, separated by commas (npm run fetch-models -- --list)',
-  });
-const count = (least: number, most: number, usual: string) => withDefault(z.coerce.number().int().min(least).max(most), usual);
+const names = list.refine((entries) => entries.length <= 20 && entries.every((name) => /^[a-z0-9][a-z0-9.-]{0,60}$/.test(name)), {
+  error: 'must list at most 20 models (npm run fetch-models -- --list), such as parakeet-v3,supertonic-3',
+});
 
 /** A process with ROLE=speech. `.env.example` explains them. */
 export const speechServerSettings = {
-  SPEECH_TOKEN: optional(z.string().trim().min(16, 'must have at least 16 characters')),
+  SPEECH_TOKEN: optional(ownSecret(16)),
   SPEECH_MODELS: withDefault(names, ''),
-  SPEECH_AT_ONCE: count(1, 16, '1'),
-  SPEECH_THREADS: count(1, 64, '2'),
-  SPEECH_WAITING: count(0, 1_000, '16'),
+  SPEECH_AT_ONCE: integer(1, 16, 1),
+  SPEECH_THREADS: integer(1, 64, 2),
+  SPEECH_WAITING: integer(0, 1_000, 16),
 };
 
 export interface SpeechServerConfig {

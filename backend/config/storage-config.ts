@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional, withDefault } from './env-values.js';
+import { flag, optional, secret, text, webAddress, withDefault } from './env-values.js';
 
 /** A bucket for recordings. `.env.example` explains them. */
 export const storageSettings = {
@@ -7,22 +7,21 @@ export const storageSettings = {
     z
       .string()
       .trim()
-      .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket, without s3:// and without a path'),
+      .regex(/^[\w.-]{3,255}$/, 'must be the name of a bucket, without s3:// and without a path, such as colloquy-recordings'),
   ),
-  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
-  S3_REGION: withDefault(z.string().trim().max(100), 'us-east-1'),
-  S3_ACCESS_KEY_ID: optional(z.string().trim()),
-  S3_SECRET_ACCESS_KEY: optional(z.string().trim()),
+  S3_ENDPOINT: optional(webAddress('https://minio.example.com')),
+  S3_REGION: withDefault(text(100, 'us-east-1'), 'us-east-1'),
+  S3_ACCESS_KEY_ID: optional(secret()),
+  S3_SECRET_ACCESS_KEY: optional(secret()),
   S3_PREFIX: withDefault(
     z
       .string()
       .trim()
-      .max(200)
-      .regex(/^(?:[\w.-]+\/)*$/, 'must be empty, or a folder that ends in a slash: colloquy/'),
+      .regex(/^(?=.{0,200}$)(?:[\w.-]+\/)*$/, 'must be a folder of at most 200 characters that ends in a slash, such as colloquy/'),
     'recordings/',
   ),
-  S3_PATH_STYLE: optional(z.stringbool()),
-  S3_PRESIGNED_READS: withDefault(z.stringbool(), 'false'),
+  S3_PATH_STYLE: optional(flag()),
+  S3_PRESIGNED_READS: withDefault(flag(), 'false'),
 };
 
 export interface BucketConfig {

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type InterviewerId, VOICE_CHOICES, type VoiceChoice, type VoiceSetup } from '../contract/voice-choice.js';
-import { withDefault } from './env-values.js';
+import { choice, withDefault } from './env-values.js';
 
 /** Who holds spoken interviews. `.env.example` explains it. */
-export const voiceSettings = { VOICE: withDefault(z.enum(VOICE_CHOICES), 'auto') };
+export const voiceSettings = { VOICE: withDefault(choice(VOICE_CHOICES), 'auto') };
 
 /** Of voice platforms, what has to be set. */
 const NEEDS: Readonly<Record<InterviewerId, string | null>> = {
@@ -14,19 +14,19 @@ const NEEDS: Readonly<Record<InterviewerId, string | null>> = {
 
 /** @param has which voice platforms have their settings. The realtime model is used only where it is chosen */
 export function voiceConfig(
-  { VOICE: choice }: z.output<z.ZodObject<typeof voiceSettings>>,
+  { VOICE: chosen }: z.output<z.ZodObject<typeof voiceSettings>>,
   has: { readonly vapi: boolean; readonly realtime: boolean },
 ): VoiceSetup {
-  const usual = choice === 'auto' ? (has.vapi ? 'vapi' : 'builtin') : choice;
+  const usual = chosen === 'auto' ? (has.vapi ? 'vapi' : 'builtin') : chosen;
   return { usual, configured: (['builtin', 'vapi', 'realtime'] as const).filter((one) => one === 'builtin' || has[one]) };
 }
 
 /** Without this check, a missing key would silently hand all interviews to another interviewer. */
 export function checkVoice(
-  choice: VoiceChoice,
+  chosen: VoiceChoice,
   configured: readonly InterviewerId[],
   problem: (path: string, message: string) => void,
 ): void {
-  if (choice === 'auto' || configured.includes(choice)) return;
-  problem('VOICE', `is "${choice}", which is not configured: ${NEEDS[choice]}, or choose one of auto, ${configured.join(', ')}`);
+  if (chosen === 'auto' || configured.includes(chosen)) return;
+  problem('VOICE', `is "${chosen}", which is not configured: ${NEEDS[chosen]}, or choose one of auto, ${configured.join(', ')}`);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AGREEMENT_FILES } from './agreement-constants.js';
 import { EXPORT_FORMATS } from './analysis-constants.js';
+import { RESPONSE_EXPORT_FORMATS } from './csv.js';
 import { LIMITS } from './limits.js';
 import { text } from './text.js';
 
@@ -39,7 +40,7 @@ export const AUDIT_KINDS = {
   'recovery-codes.made': { group: 'security', details: none },
   'passkey.added': { group: 'security', details: none },
   'passkey.removed': { group: 'security', details: none },
-  'responses.exported': { group: 'exports', details: z.object({ format: z.enum(['csv']) }) },
+  'responses.exported': { group: 'exports', details: z.object({ format: z.enum(RESPONSE_EXPORT_FORMATS) }) },
   'report.exported': { group: 'exports', details: z.object({ format: z.enum(EXPORT_FORMATS) }) },
   'report.shared': { group: 'exports', details: z.object({ days: z.number().int(), maskNames: z.boolean() }) },
   'report.share-revoked': { group: 'exports', details: none },

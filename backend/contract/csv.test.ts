@@ -25,11 +25,15 @@ const cell = fc.string({
   maxLength: 8,
 });
 
+const ALL = { columns: 'all' } as const;
+
 describe('csvRow', () => {
   it('[FRAME-11] says that something was recorded only where it was', () => {
     const at = CSV_COLUMNS.findIndex(({ head }) => head === 'Recording Consent');
     const consent = (change: Partial<CsvResponse>) =>
-      parse(csvRow('', { id: '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01', call_status: 'completed', submitted_at: '', ...change }))[0]![at];
+      parse(csvRow('', { id: '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01', call_status: 'completed', submitted_at: '', ...change }, [], ALL))[0]![
+        at
+      ];
     const always = { recording_permission: 'always' as const };
     expect(consent(always)).toBe('As announced');
     expect(consent({ ...always, source: 'browser', interview_recording: 'https://example.com/r.webm' })).toBe('As announced');
@@ -51,7 +55,7 @@ describe('csvRow', () => {
       turn: null,
     } as const;
     const row = { id: '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01', submitted_at: '', intervention_log: [waits] };
-    const log = (call_status: CsvResponse['call_status']) => parse(csvRow('', { ...row, call_status }))[0]![at];
+    const log = (call_status: CsvResponse['call_status']) => parse(csvRow('', { ...row, call_status }, [], ALL))[0]![at];
     expect(log('in-progress')).toBe('2026-11-21T18:05:04.000 Owner: question (pending): Why?');
     for (const status of ['completed', 'abandoned', 'failed'] as const) {
       expect(log(status)).toBe('2026-11-21T18:05:04.000 Owner: question (not carried out): Why?');
@@ -64,7 +68,7 @@ describe('csvRow', () => {
     const log = (one: Partial<LoggedIntervention>) => {
       const intervention_log = [{ ...base, kind: 'whisper', ...one } as const];
       const id = '0f6a2f0c-0d2b-4a53-9a43-0a4a4f2f9a01';
-      return parse(csvRow('', { id, submitted_at: '', call_status: 'completed', intervention_log }))[0]![at]!.replace(/^\S+ /, '');
+      return parse(csvRow('', { id, submitted_at: '', call_status: 'completed', intervention_log }, [], ALL))[0]![at]!.replace(/^\S+ /, '');
     };
     expect(log({ words: 'Ask about money.' })).toBe('Owner: whisper (given to the interviewer, turn 5): Ask about money.');
     expect(log({ kind: 'question', words: 'Why?' })).toBe('Owner: question (applied, turn 5): Why?');
@@ -119,7 +123,7 @@ describe('csvLine', () => {
 describe('the export', () => {
   it('[RESP-40] [RESP-42] [RESP-43] has its columns in their order, all of them filled', () => {
     // Columns that were added later come after these.
-    expect(csvHead()).toContain(
+    expect(csvHead([], ALL)).toContain(
       '\ufeff"Submitted At","First Name","Last Name","Phone Number","Email","Interview Summary","Interview Recording","Interview Transcript",' +
         '"Source","Consent At","Consent Version","Status","Duration (s)","Submitted At (UTC)","Response ID","Language","Consent Language"',
     );
@@ -137,7 +141,7 @@ describe('the export', () => {
       call_duration: 61_400,
       submitted_at: '2026-11-21T18:05:59.999',
     };
-    const cells = parse(csvRow('Nov 21, 6:05PM', row))[0]!;
+    const cells = parse(csvRow('Nov 21, 6:05PM', row, [], ALL))[0]!;
     expect(cells.slice(0, 15)).toEqual([
       'Nov 21, 6:05PM',
       'Ada',

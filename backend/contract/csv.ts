@@ -1,9 +1,40 @@
 // Without Zod: browsers import this.
 
-import { CSV_COLUMNS, type CsvResponse } from './response-fields.js';
+import { CSV_COLUMNS, type CsvColumn, type CsvResponse } from './response-fields.js';
+
+/** `basic`: the eight first. `answers`: who answered what, a column for each question. `all`: every column, and those of questions and links. */
+export const EXPORT_COLUMNS = ['basic', 'all', 'answers'] as const;
+export type ExportColumns = (typeof EXPORT_COLUMNS)[number];
+/** `semicolons`: CSV as spreadsheets read it where the comma is in numbers. */
+export const RESPONSE_EXPORT_FORMATS = ['csv', 'semicolons', 'xlsx'] as const;
+export type ResponseExportFormat = (typeof RESPONSE_EXPORT_FORMATS)[number];
 
 /** The file's name. */
 export const CSV_FILE = 'submissions.csv';
+const FILE_NAMES: Readonly<Record<ExportColumns, string>> = {
+  basic: 'submissions',
+  all: 'submissions-all-columns',
+  answers: 'answers-by-question',
+};
+export const exportFile = (columns: ExportColumns, format: ResponseExportFormat) =>
+  `${FILE_NAMES[columns]}.${format === 'xlsx' ? 'xlsx' : 'csv'}`;
+
+const BASIC_COLUMNS = CSV_COLUMNS.slice(0, 8);
+const ANSWER_HEADS = ['Submitted At', 'First Name', 'Last Name', 'Email', 'Response ID', 'Language'];
+const COLUMNS_OF: Readonly<Record<ExportColumns, readonly CsvColumn[]>> = {
+  basic: BASIC_COLUMNS,
+  all: CSV_COLUMNS,
+  answers: ANSWER_HEADS.map((name) => CSV_COLUMNS.find(({ head }) => head === name)!),
+};
+
+/** The columns that every interview has. */
+export const exportColumns = (columns: ExportColumns): readonly CsvColumn[] => COLUMNS_OF[columns];
+
+interface CsvShape {
+  readonly columns?: ExportColumns;
+  readonly separator?: Separator;
+}
+type Separator = ',' | ';';
 /** Header of the server's answer: how many rows will come. Absent when finding that out would take as long as sending them. */
 export const CSV_TOTAL_HEADER = 'x-total-count';
 
@@ -13,20 +44,27 @@ export const CSV_ANSWER = 32_000;
 
 /**
  * How the file begins: with a byte order mark, without which spreadsheets misread everything that is not ASCII.
- * @param questions heads of further columns, one for each question of the guide
+ * @param further heads of the interview's own columns
  */
-export const csvHead = (questions: readonly string[] = []) => `\uFEFF${csvLine([...CSV_COLUMNS.map(({ head }) => head), ...questions])}`;
+export const csvHead = (further: readonly string[] = [], { columns = 'basic', separator = ',' }: CsvShape = {}) =>
+  `\uFEFF${separatedLine([...exportColumns(columns).map(({ head }) => head), ...further], separator)}`;
 
 /**
  * @param submittedAt as it is to be read: 'MMM d, h:mma' in the reader's time zone
- * @param answers cells of the further columns
+ * @param further cells of the interview's own columns
  */
-export const csvRow = (submittedAt: string, row: CsvResponse, answers: readonly string[] = []) =>
-  csvLine([...CSV_COLUMNS.map(({ cell }) => cell(row, submittedAt)), ...answers]);
+export const csvRow = (
+  submittedAt: string,
+  row: CsvResponse,
+  further: readonly string[] = [],
+  { columns = 'basic', separator = ',' }: CsvShape = {},
+) => separatedLine([...exportColumns(columns).map(({ cell }) => cell(row, submittedAt)), ...further], separator);
 
 /** One line of CSV (RFC 4180), every cell in quotes. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${neutral(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string => separatedLine(cells, ',');
+
+export function separatedLine(cells: readonly string[], separator: Separator): string {
+  return `${cells.map((cell) => `"${neutral(cell).replaceAll('"', '""')}"`).join(separator)}\r\n`;
 }
 
 /**

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTitle, updateFormPayload } from './form-defaults.js';
+import { defaultTitle, titleAfter, titleOf, updateFormPayload } from './form-defaults.js';
 
 describe('defaultTitle', () => {
   it("[VALID-09] holds today's date as dd-Mon-yyyy", () => {
     expect(defaultTitle(new Date(2026, 10, 21))).toBe('New Interview 21-Nov-2026');
     expect(defaultTitle(new Date(2027, 0, 5, 23, 59))).toBe('New Interview 05-Jan-2027');
+  });
+});
+
+describe('the title', () => {
+  const title = 'New Interview 21-Nov-2026';
+
+  it('[NEW-49] follows the name of the interview until it is edited', () => {
+    expect(titleOf({ title, interviewName: '' })).toBe(title);
+    expect(titleOf({ title, interviewName: ' Coffee ' })).toBe('Coffee');
+    expect(titleAfter({ title, interviewName: '' }, 'Coffee')).toBe('Coffee');
+    expect(titleAfter({ title: 'Coffee', interviewName: 'Coffee' }, 'Coffee and tea')).toBe('Coffee and tea');
+    expect(titleAfter({ title: 'Round two', interviewName: 'Coffee' }, 'Tea')).toBe('Round two');
+    expect(titleOf({ title: 'Round two', interviewName: 'Tea' })).toBe('Round two');
   });
 });
 

@@ -155,8 +155,10 @@ export interface LoggedIntervention {
   readonly turn: number | null;
 }
 
-interface CsvColumn {
+export interface CsvColumn {
   readonly head: string;
+  /** Its cells are numbers, or empty. */
+  readonly isNumber?: true;
   /** @param submittedAt as it is to be read: 'MMM d, h:mma' in the reader's time zone */
   readonly cell: (row: CsvResponse, submittedAt: string) => string;
 }
@@ -174,15 +176,15 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Source', cell: (row) => SOURCE_LABELS[row.source ?? 'interview'] },
   // What the participant agreed to, and when (UTC).
   { head: 'Consent At', cell: (row) => isoTime(row.consent_at) },
-  { head: 'Consent Version', cell: (row) => row.consent_version ?? '' },
+  { head: 'Consent Version', isNumber: true, cell: (row) => row.consent_version ?? '' },
   { head: 'Status', cell: (row) => stateText(row) },
-  { head: 'Duration (s)', cell: (row) => String(Math.round((row.call_duration ?? 0) / 1000)) },
+  { head: 'Duration (s)', isNumber: true, cell: (row) => String(Math.round((row.call_duration ?? 0) / 1000)) },
   { head: 'Submitted At (UTC)', cell: (row) => isoTime(row.submitted_at) },
   // The id of its page.
   { head: 'Response ID', cell: (row) => row.id },
   { head: 'Language', cell: (row) => row.language ?? '' },
   { head: 'Consent Language', cell: (row) => row.consent_language ?? '' },
-  { head: 'Rating', cell: (row) => (row.rating ? String(row.rating) : '') },
+  { head: 'Rating', isNumber: true, cell: (row) => (row.rating ? String(row.rating) : '') },
   { head: 'Rating Comment', cell: (row) => row.rating_comment ?? '' },
   { head: 'Recording Consent', cell: (row) => recordingConsent(row) },
   // What other sites get in a redirect.
@@ -196,8 +198,8 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Interventions', cell: (row) => interventionsText(row.interventions) },
   { head: 'Notes', cell: (row) => row.notes ?? '' },
   { head: 'Voice Path', cell: (row) => pathText(row.voice_path) },
-  { head: 'Waited (s, median)', cell: (row) => secondsCell(row.waits?.median) },
-  { head: 'Waited (s, 95%)', cell: (row) => secondsCell(row.waits?.p95) },
+  { head: 'Waited (s, median)', isNumber: true, cell: (row) => secondsCell(row.waits?.median) },
+  { head: 'Waited (s, 95%)', isNumber: true, cell: (row) => secondsCell(row.waits?.p95) },
   { head: 'Intervention Log', cell: (row) => (row.intervention_log ?? []).map((one) => logLine(one, row)).join('\n') },
 ];
 

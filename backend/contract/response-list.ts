@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPORT_COLUMNS, RESPONSE_EXPORT_FORMATS } from './csv.js';
 import { hiddenAttributeSchema, hiddenFilterSchema } from './hidden-fields-schema.js';
 import { LIMITS } from './limits.js';
 import { pageQuerySchema, streamPositionSchema } from './paging.js';
@@ -100,9 +101,11 @@ export const responseListAnswerSchema = z.object({
 });
 export type ResponseListAnswer = z.output<typeof responseListAnswerSchema>;
 
-/** Query of `responses/export/{formId}`: the rows, and the IANA time zone of their times (default UTC). */
+/** Query of `responses/export/{formId}`: the rows, the IANA time zone of their times (default UTC), and what the file looks like. */
 export const exportQuerySchema = z.object({
   q: trimmed(LIMITS.search).optional(),
   tz: text(64).optional(),
+  columns: z.enum(EXPORT_COLUMNS).optional(),
+  format: z.enum(RESPONSE_EXPORT_FORMATS).optional(),
   ...filterFields,
 });

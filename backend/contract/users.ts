@@ -31,8 +31,10 @@ export const publicConfigSchema = z.object({
   }),
   voice: z.object({ provider: z.string(), languageModel: z.boolean() }),
   recording: z.object({ maxBytes: z.number().int() }),
-  /** Where owners get help; null: nowhere. */
+  /** Where owners get help; null: on the product's own page. */
   helpUrl: z.string().nullable(),
+  /** Whom owners write to about this installation; null: nobody is named. */
+  contactEmail: z.string().nullable(),
   /** What a month of the paid plans costs, as it is shown. */
   planPrices: z.object({ pro: z.string(), business: z.string() }),
   /** Null: faults stay in the browser. */

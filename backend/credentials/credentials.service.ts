@@ -7,6 +7,7 @@ import type { AuditKind } from '../contract/audit.js';
 import type { changeEmailSchema, changePasswordSchema, confirmSchema, CredentialsAnswer } from '../contract/credentials.js';
 import { changeEmailMail, verifyMail } from '../integrations/identity/builtin/account-mails.js';
 import type { IdentityAccount } from '../integrations/identity/builtin/accounts.js';
+import { tooManyAttempts } from '../integrations/identity/builtin/attempts.js';
 import { BuiltInIdentityProvider } from '../integrations/identity/builtin/built-in-identity-provider.js';
 import { PasswordsBusyError } from '../integrations/identity/builtin/password-hash.js';
 import { passwordProblem } from '../integrations/identity/builtin/password-rules.js';
@@ -142,7 +143,7 @@ export class CredentialsService {
   async activateTotp(user: CurrentUserInfo, code: string): Promise<string[]> {
     const account = await this.accountOf(user);
     const attempt = await this.builtInIdentityProvider.attempts.secondStep(account.id);
-    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.');
+    if (!attempt.allowed) throw tooManyAttempts(attempt.until);
     if (!(await this.builtInIdentityProvider.totp.activate(account.id, code))) {
       throw new AppError('BAD_REQUEST', "That code is incorrect. Check that your phone's clock is right, then enter the latest code.");
     }
@@ -240,7 +241,7 @@ export class CredentialsService {
 
   private async checkPassword(account: IdentityAccount, password: string): Promise<void> {
     const attempt = await this.builtInIdentityProvider.attempts.confirmation(account.id);
-    if (!attempt.allowed) throw new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.');
+    if (!attempt.allowed) throw tooManyAttempts(attempt.until);
     // Not UNAUTHORIZED: the session is good.
     const right = await whenFree(() => this.builtInIdentityProvider.accounts.isPassword(account.id, password));
     if (!right) throw new AppError('FORBIDDEN', 'Incorrect password. Try again.');
@@ -259,7 +260,9 @@ export class CredentialsService {
 }
 
 const tooManyMails = () =>
-  new AppError('RATE_LIMITED', 'We have sent several emails to this address in the last hour. Check your inbox, or try again later.');
+  new AppError('RATE_LIMITED', 'We have sent several emails to this address in the last hour. Check your inbox, or try again later.', {
+    retryAfterS: 3_600,
+  });
 const noPasskey = () => new AppError('NOT_FOUND', 'This passkey no longer exists.');
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {

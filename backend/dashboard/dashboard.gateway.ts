@@ -107,7 +107,7 @@ export class DashboardGateway implements OnGatewayInit<DashboardNamespace>, OnGa
     const room = rooms.watch(responseId);
     const watched = [...socket.rooms].filter((name) => name.startsWith(rooms.watch('')));
     if (!watched.includes(room) && watched.length >= MAX_WATCHED) {
-      throw new AppError('RATE_LIMITED', 'Too many interviews are open at once.');
+      throw new AppError('RATE_LIMITED', 'Too many interviews are open at once.', { retryAfterS: 60 });
     }
     // Asked before joining (whose is it?) and read again after, so that no turn falls between.
     const allowed = await this.runningInterviewsService.requireAllowed(socket.data.user.id, responseId);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { makeFolder } from '../common/make-folder.js';
 import { Sealer } from '../common/sealer.js';
 import type { AppConfig } from '../config/app-config.js';
+import { useDataFolder } from './data-folder.js';
 import { errorCode, StartupError } from './startup-error.js';
 
 const CHECK_NAME = 'encryption-key-check';
@@ -18,7 +20,7 @@ type Settings = Pick<AppConfig, 'encryptionKey' | 'dataDir'>;
  * @throws StartupError when the database was encrypted with another key
  */
 export async function openSealer(settings: Settings, db: Db): Promise<Sealer> {
-  const sealer = new Sealer(settings.encryptionKey ?? (await keyFile(settings.dataDir)));
+  const sealer = new Sealer(settings.encryptionKey ?? (await useDataFolder(settings.dataDir, () => keyFile(settings.dataDir))));
   await db.query('insert into installation_secrets (name, secret) values ($1, $2) on conflict (name) do nothing', [
     CHECK_NAME,
     sealer.fingerprint,
@@ -48,7 +50,7 @@ async function keyFile(dataDir: string): Promise<string> {
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   // Under its name only when it is whole: of several processes that start together one makes it, and all read the same.
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {

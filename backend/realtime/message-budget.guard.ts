@@ -24,7 +24,9 @@ export class MessageSpendings {
 
   /** Counts a message. @throws AppError RATE_LIMITED beyond the budget, and for a client that does not read its answers: it is cut */
   spend(socket: { readonly conn: unknown }, budget: MessageBudget): void {
-    if (cutIfSlow(socket.conn) || !this.isWithin(socket, budget)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+    if (cutIfSlow(socket.conn) || !this.isWithin(socket, budget)) {
+      throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'), { retryAfterS: budget.windowMs / 1_000 });
+    }
   }
 
   private isWithin(socket: object, budget: MessageBudget): boolean {

@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/app-error.js';
 import { network } from '../common/network.js';
 import { AppConfig } from '../config/app-config.js';
 import { installationSecret } from '../database/installation-secret.js';
 import { PgPool } from '../database/pg-pool.js';
 
-export const TOO_MANY_SILENT =
-  'This interview was opened many times from your network without anybody saying something. Please try again in an hour.';
+export const tooManySilent = () =>
+  new AppError(
+    'RATE_LIMITED',
+    'This interview was opened many times from your network without anybody saying something. Please try again in an hour.',
+    { retryAfterS: 3_600 },
+  );
 
 /** Stands for a participant's address in the database: the same for one address (IPv6: one /64), and unreadable without a secret. */
 @Injectable()

@@ -81,16 +81,18 @@ export class ImportResponses {
   }
 
   private async assertWithinLimits(tx: EntityManager, ownerId: string, more: number): Promise<void> {
-    const rows: { requests: number; responses: number }[] = await tx.query(
-      `select count(*)::int as requests, coalesce(sum(cardinality(ids)), 0)::int as responses
+    const rows: { requests: number; responses: number; freeAfter: number | null }[] = await tx.query(
+      `select count(*)::int as requests, coalesce(sum(cardinality(ids)), 0)::int as responses,
+              extract(epoch from min(created_at) + interval '24 hours' - now())::float8 as "freeAfter"
          from response_imports where owner_id = $1 and created_at > now() - interval '24 hours'`,
       [ownerId],
     );
-    const { requests, responses } = rows[0]!;
+    const { requests, responses, freeAfter } = rows[0]!;
     if (requests >= IMPORT_LIMITS.requestsPerDay || responses + more > IMPORT_LIMITS.responsesPerDay) {
       throw new AppError(
         'RATE_LIMITED',
         `You can import ${IMPORT_LIMITS.responsesPerDay} transcripts in ${IMPORT_LIMITS.requestsPerDay} requests a day. Go on tomorrow.`,
+        { retryAfterS: freeAfter ?? 86_400 },
       );
     }
   }

@@ -4,7 +4,7 @@ import { maxResponsesSql } from '../billing/entitlements.service.js';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
 import { AppConfig } from '../config/app-config.js';
-import { TOO_MANY_SILENT } from './address-keys.service.js';
+import { tooManySilent } from './address-keys.service.js';
 import type { ResponseEntity } from './response.entity.js';
 import { RESERVED_UNTIL_SQL } from './submit-response.statement.js';
 
@@ -47,7 +47,7 @@ export class ReservationsService {
     );
     const { reserved, holds, openings } = rows[0]!;
     if (!holds && used + reserved >= max) throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
-    if (!holds && openings >= this.config.rateLimits.silentOpeningsPerHour) throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
+    if (!holds && openings >= this.config.rateLimits.silentOpeningsPerHour) throw tooManySilent();
     await tx.query(
       `update responses
           set reserved_until = ${RESERVED_UNTIL_SQL}, reserved_from = coalesce($2, reserved_from),

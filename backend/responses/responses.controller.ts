@@ -8,7 +8,7 @@ import { Documented } from '../common/documented.decorator.js';
 import { FailsWith, failsWith } from '../common/fails-with.js';
 import { formIdParam, formOrResponseIdParam, responseIdParam } from '../common/id-params.js';
 import { requireSelf } from '../common/require-self.js';
-import { CSV_FILE, CSV_TOTAL_HEADER } from '../contract/csv.js';
+import { CSV_TOTAL_HEADER } from '../contract/csv.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { successAnswerSchema } from '../contract/forms.js';
 import {
@@ -52,20 +52,20 @@ export class ResponsesController {
     return { success: true, ...(await this.entitlementsService.usage(user.id)) };
   }
 
-  /** Every matching response of a form as CSV; `x-total-count` is set if the number is known. */
+  /** Every matching response of a form as a file; `x-total-count` is set if the number is known. */
   @Get('export/:formId')
   @RouteConfig({ rateLimit: { max: EXPORTS_PER_MINUTE } })
   @FailsWith(LIST_FAILED)
   @Documented(RESPONSES_REFERENCE.export)
   async export(
     @Param('formId', { schema: formIdParam }) formId: number,
-    @Query({ schema: exportQuerySchema }) { q, tz, ...filter }: z.output<typeof exportQuerySchema>,
+    @Query({ schema: exportQuerySchema }) { q, tz, columns, format, ...filter }: z.output<typeof exportQuerySchema>,
     @CurrentUser() user: CurrentUserInfo,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const { csv, total } = await this.exportResponses.open(user, formId, { q, zone: tz, filter });
+    const { file, total, ...about } = await this.exportResponses.open(user, formId, { q, zone: tz, filter, columns, format });
     if (total !== null) void reply.header(CSV_TOTAL_HEADER, total);
-    return new StreamableFile(csv, { type: 'text/csv; charset=utf-8', disposition: `attachment; filename="${CSV_FILE}"` });
+    return new StreamableFile(file, about);
   }
 
   /** A form's list, or one response, depending on the id (API-40, API-43). */

@@ -61,9 +61,10 @@ export const RESPONSES_REFERENCE = {
     example: { params: { userId: USER_ID }, answer: { success: true, count: 12, maxResponses: 20 } },
   },
   export: {
-    summary: 'Download responses as CSV',
+    summary: 'Download responses as a file',
     about:
-      'Newest first, in constant memory however many they are. `q` as in the list. `x-total-count` tells how many rows will come, when ' +
+      'Newest first, in constant memory however many they are. `q` as in the list. `columns`: `basic` (the default: eight columns), `all`, or `answers` ' +
+      '(who answered what, a column for each question of the guide). `format`: `csv` (the default), `semicolons`, or `xlsx`. `x-total-count` tells how many rows will come, when ' +
       'that is known beforehand. Cells that a spreadsheet would compute begin with an apostrophe.',
     caller: 'owner',
     errors: ['NOT_FOUND'],

@@ -16,7 +16,7 @@ import { PgPool } from '../database/pg-pool.js';
 import { InterviewsService } from '../forms/interviews.service.js';
 import { OwnerEventsService } from '../realtime/owner-events.service.js';
 import { type ResponseRow, toListItem } from './response.mapper.js';
-import { AddressKeysService, TOO_MANY_SILENT } from './address-keys.service.js';
+import { AddressKeysService, tooManySilent } from './address-keys.service.js';
 import { ParticipantTokensService } from './participant-tokens.service.js';
 import { SUBMIT_RESPONSES, type SubmitRow } from './submit-response.statement.js';
 
@@ -72,7 +72,7 @@ export class SubmitResponse {
     const outcome = await this.submissions.add(formId, { id, token, contact, hidden, address });
     if (outcome === 'no-interview') throw await this.notOpen(formId);
     if (outcome === 'quota-full') throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
-    if (outcome === 'too-many-silent') throw new AppError('RATE_LIMITED', TOO_MANY_SILENT);
+    if (outcome === 'too-many-silent') throw tooManySilent();
     if (outcome === 'limit-reached') throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
     return { id, token };
   }

@@ -42,7 +42,7 @@ export class SystemController {
   @SerializeOptions({ schema: publicConfigSchema })
   @Documented(SYSTEM_REFERENCE.publicConfig)
   publicConfig(): PublicConfig {
-    const { oidc, llm, recordings, voice, publicUrl, nodeEnv, errorReporting, helpUrl, planPrices } = this.config;
+    const { oidc, llm, recordings, voice, publicUrl, nodeEnv, errorReporting, helpUrl, contactEmail, planPrices } = this.config;
     return {
       success: true,
       publicUrl,
@@ -57,6 +57,7 @@ export class SystemController {
       voice: { provider: voice.usual, languageModel: llm.configured },
       recording: { maxBytes: recordings.maxBytes },
       helpUrl: helpUrl ?? null,
+      contactEmail: contactEmail ?? null,
       planPrices,
       errorReporting: errorReporting.browserDsn ? { dsn: errorReporting.browserDsn, environment: nodeEnv, release: appVersion() } : null,
     };

@@ -43,7 +43,6 @@ export function guardWebhooks(fastify: FastifyInstance, config: AppConfig): void
     if (!webhook) return next();
     const refusal = refusalOf(webhook, request);
     if (!refusal) return next();
-    if (refusal.code === 'RATE_LIMITED') void reply.header('retry-after', failures.retryAfter(request.ip));
     // Node drains the rest of a body; close the connection if it is long.
     if (!(Number(request.headers['content-length'] ?? 0) <= LIMITS.jsonBody)) void reply.header('connection', 'close');
     answerError(refusal, request, reply);
@@ -55,7 +54,9 @@ export function guardWebhooks(fastify: FastifyInstance, config: AppConfig): void
 
   const refusalOf = ({ isOn, proofs, refusal }: Webhook, { headers, ip }: FastifyRequest): AppError | undefined => {
     if (!isOn(config)) return new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    if (config.rateLimits.enabled && failures.isUsedUp(ip)) return new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+    if (config.rateLimits.enabled && failures.isUsedUp(ip)) {
+      return new AppError('RATE_LIMITED', errorText('RATE_LIMITED'), { max: FAILURES_PER_MINUTE, retryAfterS: failures.retryAfter(ip) });
+    }
     return proofs.some((name) => headers[name] !== undefined) ? undefined : refusal();
   };
 }

@@ -780,7 +780,7 @@ export const MATRIX: readonly Row[] = [
     route: 'GET /api/responses/export/:formId',
     rule: 'owner',
     ok: 200,
-    request: ({ formId }) => get(`responses/export/${formId}`),
+    request: ({ formId }) => get(`responses/export/${formId}?columns=all`),
     names: ['formId'],
   },
   {

@@ -57,7 +57,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<TestAp
 }
 
 async function serve(settings: Record<string, string>, databaseUrl: string, dispose: () => Promise<void>): Promise<TestApp> {
-  const config = AppConfig.fromEnv(settings);
+  const config = AppConfig.fromEnv(namingDatabase(settings, databaseUrl));
   const log = new AppLog();
   const app = await createApp(config, { databaseUrl, logTo: log });
   const secondConnections = watchConnections(app);
@@ -86,6 +86,10 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
     },
   };
 }
+
+/** Processes with a part of the work share a database, which they have to name. */
+export const namingDatabase = (settings: Record<string, string>, databaseUrl: string): Record<string, string> =>
+  settings.ROLE === undefined || settings.ROLE === 'all' ? settings : { ...settings, DATABASE_URL: databaseUrl };
 
 async function deadlocksIn(databaseUrl: string): Promise<number> {
   const [row] = await query<{ deadlocks: number }>(

@@ -1,5 +1,5 @@
 import type { AnalysisWire, ComparisonGroup, QuoteWire, ThemeWire } from '../../contract/analysis.js';
-import { xmlCharacters } from '../exports/xml.js';
+import { xmlCharacters } from '../../common/workbook/xml.js';
 import { countsOf, countText, moodCountsOf, moodName, MOODS, rateText } from '../../contract/report-numbers.js';
 
 /** A report with everything around it that readers of a document need. What its writers in threads get. */

@@ -8,11 +8,11 @@ import { csvLine } from '../../contract/csv.js';
 import { FormsService } from '../../forms/forms.service.js';
 import { qdpxStream } from '../refi-qda/qdpx.js';
 import type { CodedMaterial } from './coded-material.js';
-import { type Cell, PASSAGE_COLUMNS, passageRows, THEME_COLUMNS, ThemeCounter, themeRows } from './passage-rows.js';
+import { PASSAGE_COLUMNS, passageRows, THEME_COLUMNS, ThemeCounter, themeRows } from './passage-rows.js';
 import { CodedMaterialRepository } from './coded-material.repository.js';
 import { ReadCodedMaterial } from './read-coded-material.js';
 import { RECORDINGS, type Recordings } from './recordings.port.js';
-import { xlsxStream } from './xlsx-stream.js';
+import { type Cell, xlsxStream } from '../../common/workbook/xlsx-stream.js';
 
 export interface ExportedFile {
   readonly name: string;

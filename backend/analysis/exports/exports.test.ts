@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { CodedInterview, CodedPassage } from './coded-material.js';
-import { type Cell, PASSAGE_COLUMNS, passageRows } from './passage-rows.js';
+import { PASSAGE_COLUMNS, passageRows } from './passage-rows.js';
 import { projectXml } from '../refi-qda/project-xml.js';
-import { xlsxStream } from './xlsx-stream.js';
-import { zipStream } from './zip-stream.js';
+import { type Cell, xlsxStream } from '../../common/workbook/xlsx-stream.js';
+import { zipStream } from '../../common/workbook/zip-stream.js';
 import { parseXml } from '../../../test/support/xml.js';
 
 const sheet = (rows: () => AsyncGenerator<Cell[][], void, void> | Cell[][][]) => ({

@@ -1,3 +1,4 @@
+import type { Cell } from '../../common/workbook/xlsx-stream.js';
 import { responseReference } from '../../contract/response-reference.js';
 import {
   CODER_NAMES,
@@ -9,8 +10,6 @@ import {
   sentimentOf,
   wordsOf,
 } from './coded-material.js';
-
-export type Cell = string | number;
 
 export const PASSAGE_COLUMNS = [
   'Theme',

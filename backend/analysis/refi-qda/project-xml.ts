@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '../exports/coded-material.js';
 import type { CodedRecording } from '../exports/recordings.port.js';
-import { xmlText, xmlValue } from '../exports/xml.js';
+import { xmlText, xmlValue } from '../../common/workbook/xml.js';
 import { guidOf } from './guid.js';
 import { plainTranscript, type PlainTranscript } from './plain-text.js';
 import { recordingGuid, recordingOf, recordingXml } from './recording-xml.js';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CodedMaterial } from '../exports/coded-material.js';
 import type { Recordings } from '../exports/recordings.port.js';
-import { type ZipEntry, zipStream } from '../exports/zip-stream.js';
+import { type ZipEntry, zipStream } from '../../common/workbook/zip-stream.js';
 import { plainTranscript } from './plain-text.js';
 import { projectXml, type Sound, sourceFile } from './project-xml.js';
 import { recordingFile, recordingName, recordingTranscriptFile, recordingTranscriptText } from './recording-xml.js';

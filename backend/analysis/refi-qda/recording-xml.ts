@@ -1,6 +1,6 @@
 import type { CodedInterview, CodedPassage } from '../exports/coded-material.js';
 import type { CodedRecording, SpokenTime } from '../exports/recordings.port.js';
-import { xmlValue } from '../exports/xml.js';
+import { xmlValue } from '../../common/workbook/xml.js';
 import type { Turn } from '../transcript/transcript.js';
 import { guidOf } from './guid.js';
 import { plainTranscript, type PlainTranscript } from './plain-text.js';

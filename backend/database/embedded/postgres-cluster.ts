@@ -6,7 +6,6 @@ import {
   constants,
   link,
   lstat,
-  mkdir,
   mkdtemp,
   readdir,
   readFile,
@@ -21,6 +20,8 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder } from '../../common/make-folder.js';
+import { useDataFolder } from '../data-folder.js';
 import { canReach, chooseAccount, isRoot, PRIVATE_HOME, preparePrivateHome, type ServerAccount } from './postgres-account.js';
 import type { PostgresBinaries } from './postgres-binaries.js';
 import { errorCode, errorText, StartupError } from '../startup-error.js';
@@ -50,17 +51,12 @@ export interface ClusterPlace {
  * @throws StartupError when the folder cannot be written
  */
 export async function prepareDataDir(dataDir: string, log: (line: string) => void): Promise<ClusterPlace> {
-  try {
-    await mkdir(dataDir, { recursive: true });
+  await useDataFolder(dataDir, async () => {
+    await makeFolder(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    await mkdir(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    await makeFolder(join(dataDir, 'secrets'), 0o700);
     await access(join(dataDir, 'secrets'), constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartupError(
-      `Colloquy may not write to its data folder ${dataDir} (${errorCode(error) ?? errorText(error)}): change its owner or its permissions, or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
+  });
   const path = join(dataDir, 'postgres');
   return { path, dataDir, account: isRoot() ? await chooseAccount(path, log) : undefined };
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { makeFolder } from '../../common/make-folder.js';
 import { folderOf } from './chunk-names.js';
 import { inOrder, joinedName, partName, type Piece, pieceOf, rangesOf, sizeOf } from './pieces.js';
 import type { RecordingStorage, StoredRecording } from './recording-storage.port.js';
@@ -37,7 +38,7 @@ export class FileRecordingStorage implements RecordingStorage {
   }
 
   async freeBytes(): Promise<number> {
-    await mkdir(this.root, { recursive: true, mode: 0o700 });
+    await makeFolder(this.root, 0o700);
     const { bavail, bsize } = await statfs(this.root);
     return bavail * bsize;
   }
@@ -99,7 +100,7 @@ async function created(folder: string, path: string): Promise<FileHandle> {
     return await open(path, 'wx', 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     return open(path, 'wx', 0o600);
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../common/app-error.js';
+import { AppError, type LimitMet } from '../../common/app-error.js';
+import { USUAL_WAIT_S } from '../../common/say-when-to-return.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type { EndReason, RelayedCall, RelayFailure, TurnRole } from '../../contract/voice.js';
 import type { OpenedMedia } from './direct-calls.port.js';
@@ -58,9 +59,9 @@ export class PlatformFailure extends AppError {
     code: ErrorCode,
     message: string,
     readonly failure: RelayFailure,
-    options?: ErrorOptions,
+    options: ErrorOptions & Partial<LimitMet> = {},
   ) {
-    super(code, message, options);
+    super(code, message, { retryAfterS: USUAL_WAIT_S, ...options });
     this.name = 'PlatformFailure';
   }
 }

@@ -1,44 +1,43 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { byOwner } from '../../audit/audit-entry.js';
 import { AuditLogService } from '../../audit/audit-log.service.js';
 import { START, type PageKey } from '../../common/page-cursor.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
-import { zoneClock } from './zone-clock.js';
-import { csvHead, csvRow } from '../../contract/csv.js';
-import { hiddenFieldLabel, type HiddenValues, readHiddenFields } from '../../contract/hidden-fields.js';
-import type { CsvResponse } from '../../contract/response-fields.js';
+import { type ExportColumns, exportFile, type ResponseExportFormat } from '../../contract/csv.js';
+import { hiddenFieldLabel, readHiddenFields } from '../../contract/hidden-fields.js';
 import type { ResponseView } from '../../contract/response-list.js';
-import { shortTimeUtc } from '../../contract/short-time.js';
 import { PgPool } from '../../database/pg-pool.js';
 import type { FormEntity } from '../../forms/form.entity.js';
 import { FormsService } from '../../forms/forms.service.js';
-import { primeStream } from '../prime-stream.js';
 import { isFiltered, type ViewKey } from '../list/list-view.js';
 import { type ViewPage, ViewRowsRepository } from '../list/view-rows.repository.js';
 import { ResponseSearchService } from '../search/response-search.service.js';
 import { COUNTED_MATCHES } from '../search/search.statements.js';
-import { ANSWER_COLUMNS, type AnswerColumns, type AnswerColumnsSource, type AnsweredRow } from './answer-columns.port.js';
+import { ANSWER_COLUMNS, type AnswerColumns, type AnswerColumnsSource } from './answer-columns.port.js';
 import { BATCH_ROWS, GUIDE_VERSIONS, HIDDEN_FIELD_NAMES, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
+import { type Batches, csvOf, FILE_TYPES, type ExportedRow, type HiddenColumn, tableOf, workbookOf } from './export-table.js';
 
-type Row = PageKey &
-  CsvResponse &
-  AnsweredRow & { readonly submitted_at: Date; readonly hidden_fields: HiddenValues | null } & Record<string, unknown>;
-type Batches = AsyncGenerator<readonly Row[], void, void>;
-
-/** A column of the values that the link carried. */
-interface HiddenColumn {
-  readonly name: string;
-  readonly head: string;
+export interface ExportOptions {
+  /** Only rows that match. */
+  readonly q?: string;
+  /** IANA time zone of the times. */
+  readonly zone?: string;
+  readonly filter?: ResponseView;
+  readonly columns?: ExportColumns;
+  readonly format?: ResponseExportFormat;
 }
 
 export interface Export {
-  readonly csv: Readable;
+  readonly file: Readable;
   /** How many rows will come; null when counting them takes as long as sending them. */
   readonly total: number | null;
+  /** Values of the answer's headers. */
+  readonly type: string;
+  readonly disposition: string;
 }
 
-/** Writes a form's responses as CSV, however many they are: batch by batch, as fast as they are taken, in no transaction. */
+/** Writes a form's responses to a file, however many they are: batch by batch, as fast as they are taken, in no transaction. */
 @Injectable()
 export class ExportResponses {
   constructor(
@@ -50,27 +49,34 @@ export class ExportResponses {
     @Inject(ANSWER_COLUMNS) private readonly answerColumns: AnswerColumnsSource,
   ) {}
 
-  /**
-   * @param options.q only rows that match, and options.filter only those it leaves
-   * @param options.zone IANA time zone of the times
-   * @throws AppError NOT_FOUND
-   */
-  async open(owner: CurrentUserInfo, formId: number, options: { q?: string; zone?: string; filter?: ResponseView }): Promise<Export> {
+  /** @throws AppError NOT_FOUND */
+  async open(owner: CurrentUserInfo, formId: number, options: ExportOptions): Promise<Export> {
+    const { columns = 'basic', format = 'csv', zone } = options;
     const form = await this.formsService.requireOwned(owner.id, formId);
     this.auditLogService.record({
       ...byOwner(owner),
       kind: 'responses.exported',
       subject: `interview:${formId}`,
-      details: { format: 'csv' },
+      details: { format },
     });
     const { rows, total } = await this.select(formId, form.responseCount, options);
-    const { rows: used } = await this.pg.run<{ version: number }>(GUIDE_VERSIONS, [formId]);
-    const columns = await this.answerColumns.open(
+    const questions = columns === 'basic' ? null : await this.questionColumns(formId);
+    const hidden = columns === 'all' ? await this.hiddenColumns(formId, form.frame) : [];
+    const table = await tableOf(rows, { columns, questions, hidden, zone });
+    return {
+      file: format === 'xlsx' ? workbookOf(table) : csvOf(table, format === 'semicolons' ? ';' : ','),
+      total,
+      type: FILE_TYPES[format],
+      disposition: `attachment; filename="${exportFile(columns, format)}"`,
+    };
+  }
+
+  private async questionColumns(formId: number): Promise<AnswerColumns> {
+    const { rows } = await this.pg.run<{ version: number }>(GUIDE_VERSIONS, [formId]);
+    return this.answerColumns.open(
       formId,
-      used.map(({ version }) => version),
+      rows.map(({ version }) => version),
     );
-    const hidden = await this.hiddenColumns(formId, form.frame);
-    return { csv: await stream(rows, columns, hidden, options.zone), total };
   }
 
   /** The interview's hidden fields, then those that it had when earlier responses came. */
@@ -110,7 +116,7 @@ export class ExportResponses {
 
   private async *all(formId: number): Batches {
     for (let after = START; ;) {
-      const { rows } = await this.pg.run<Row>(NEXT_ROWS, [formId, after.at, after.id]);
+      const { rows } = await this.pg.run<ExportedRow>(NEXT_ROWS, [formId, after.at, after.id]);
       if (rows.length === 0) return;
       after = rows.at(-1)!;
       yield rows;
@@ -130,26 +136,11 @@ export class ExportResponses {
   private async *byIds(formId: number, keys: readonly { readonly id: string }[]): Batches {
     const ids = keys.map(({ id }) => id);
     while (ids.length > 0) {
-      const { rows } = await this.pg.run<Row>(ROWS_BY_ID, [formId, ids.slice(0, BATCH_ROWS)]);
+      const { rows } = await this.pg.run<ExportedRow>(ROWS_BY_ID, [formId, ids.slice(0, BATCH_ROWS)]);
       // Rows deleted meanwhile are skipped.
       const last = rows.at(-1);
       ids.splice(0, last ? ids.indexOf(last.id) + 1 : BATCH_ROWS);
       if (rows.length > 0) yield rows;
     }
   }
-}
-
-/** A stream that reads a batch on demand, and stops when its reader is gone. */
-async function stream(all: Batches, columns: AnswerColumns, hidden: readonly HiddenColumn[], zone: string | undefined): Promise<Readable> {
-  const batches = await primeStream(all);
-  const toZone = zoneClock(zone);
-  const lines = async function* () {
-    yield Buffer.from(csvHead([...columns.heads, ...hidden.map(({ head }) => head)]));
-    for await (const rows of batches) {
-      const answers = columns.heads.length > 0 ? await columns.cellsOf(rows) : [];
-      const further = rows.map((row, at) => [...(answers[at] ?? []), ...hidden.map(({ name }) => row.hidden_fields?.[name] ?? '')]);
-      yield Buffer.from(rows.map((row, at) => csvRow(shortTimeUtc(toZone(row.submitted_at)), row, further[at])).join(''));
-    }
-  };
-  return Readable.from(lines(), { objectMode: false });
 }

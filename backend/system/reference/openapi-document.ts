@@ -26,7 +26,10 @@ export interface OpenApiOperation {
   readonly security: readonly Record<string, readonly string[]>[];
   readonly parameters: readonly OpenApiParameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Record<string, OpenApiContent> };
-  readonly responses: Record<string, { readonly description: string; readonly content: Record<string, OpenApiContent> }>;
+  readonly responses: Record<
+    string,
+    { readonly description: string; readonly headers?: Record<string, object>; readonly content: Record<string, OpenApiContent> }
+  >;
 }
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
@@ -201,6 +204,10 @@ const UNREAD: OpenApiOperation['responses'] = Object.fromEntries(
   ]),
 );
 
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds after which another attempt may succeed.', schema: { type: 'integer', minimum: 1 } },
+} as const;
+
 function errorAnswers(codes: readonly ErrorCode[]): OpenApiOperation['responses'] {
   const byStatus: OpenApiOperation['responses'] = {};
   for (const status of [...new Set(codes.map((code) => HTTP_STATUS[code]))].sort((a, b) => a - b)) {
@@ -208,6 +215,7 @@ function errorAnswers(codes: readonly ErrorCode[]): OpenApiOperation['responses'
     const examples = Object.fromEntries(ofStatus.map((code) => [code, { value: { success: false, code, error: errorText(code) } }]));
     byStatus[status] = {
       description: ofStatus.join(', '),
+      ...(status === 429 && { headers: RETRY_AFTER }),
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${ERROR_BODY}` }, examples } },
     };
   }

@@ -61,7 +61,9 @@ export class DirectCallsGateway implements OnGatewayConnection<LiveSocket> {
     const signal = AbortSignal.timeout(FIND_MS);
     const sentences = await Promise.all(marks.map((mark) => this.saidSentencesService.find(call.responseId, seq, mark, signal)));
     if (sentences.includes(null)) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
-    if (!this.readings.enter(call.id)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+    if (!this.readings.enter(call.id)) {
+      throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'), { retryAfterS: this.readings.retryAfterS(call.id) });
+    }
     this.readings.leave(call.id);
     const text = sentences.join(' ');
     const reservation = await this.spokenBudget.reserve(call, text.length);

@@ -16,6 +16,9 @@ export interface Speaker {
 /** An answer comes well before this, also of an utterance that is heard while it is spoken. Seconds. */
 const EXPIRES_SECONDS = 120;
 
+/** Budgets of a day begin again at midnight, UTC. */
+const secondsOfDayLeft = () => 86_400 - ((Date.now() / 1_000) % 86_400);
+
 /** Seconds of speech that may be given to the speech server. */
 @Injectable()
 export class HeardBudget {
@@ -33,7 +36,7 @@ export class HeardBudget {
     const id = randomUUID();
     const spending = { units: seconds, expiresAfter: EXPIRES_SECONDS, limits: this.limits };
     const refusal = await this.usageBudgetsService.reserveUnits('hearing', id, { ownerId, formId, responseId }, spending);
-    if (refusal) throw new AppError('SPEECH_LIMIT_REACHED', errorText('SPEECH_LIMIT_REACHED'));
+    if (refusal) throw new AppError('SPEECH_LIMIT_REACHED', errorText('SPEECH_LIMIT_REACHED'), { retryAfterS: secondsOfDayLeft() });
     return id;
   }
 

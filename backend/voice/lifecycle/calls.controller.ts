@@ -7,6 +7,7 @@ import { Documented } from '../../common/documented.decorator.js';
 import { responseIdParam } from '../../common/id-params.js';
 import { BearerOrParticipantToken, ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
+import { noteLimit } from '../../common/say-when-to-return.js';
 import { successAnswerSchema } from '../../contract/forms.js';
 import { trackCallSchema } from '../../contract/call-results.js';
 import { openCallAnswerSchema, openCallSchema, relayedCallSchema, relayFailureSchema } from '../../contract/voice.js';
@@ -63,6 +64,7 @@ export class CallsController {
       return await this.mediaStart.start(callId, token);
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
+      noteLimit(reply, error.limit);
       void reply.status(error.failure.statusCode);
       return error.failure;
     }

@@ -2,7 +2,6 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
-import type { ErrorCode } from '../../contract/errors.js';
 import type { PageCut, RecordingCut } from '../../contract/responses.js';
 import { type NamedStatement, PgPool } from '../../database/pg-pool.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
@@ -20,7 +19,7 @@ const FREE_CACHED_MS = 1_000;
 /** The reasons determined here. */
 type Refusal = Exclude<RecordingCut, PageCut>;
 
-const TEXTS: Record<Refusal, readonly [ErrorCode, string]> = {
+const TEXTS: Record<Refusal, readonly ['PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE', string]> = {
   response: ['PAYLOAD_TOO_LARGE', 'The recording has reached its greatest length. The interview goes on without it.'],
   owner: ['PAYLOAD_TOO_LARGE', 'There is no room for more recordings. The interview goes on without one.'],
   installation: ['PAYLOAD_TOO_LARGE', 'There is no room for more recordings. The interview goes on without one.'],

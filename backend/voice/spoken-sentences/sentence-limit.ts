@@ -25,6 +25,12 @@ export class SentenceLimit {
     return true;
   }
 
+  /** Seconds until it may be tried again: a sentence that is being read takes a moment, a full minute what is left of it. */
+  retryAfterS(callId: string): number {
+    const { count, until } = this.current(callId);
+    return count >= this.perMinute ? (until - Date.now()) / 1_000 : 1;
+  }
+
   leave(callId: string): void {
     const use = this.uses.get(callId);
     if (use) use.atOnce = Math.max(0, use.atOnce - 1);

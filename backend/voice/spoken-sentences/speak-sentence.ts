@@ -91,7 +91,9 @@ export class SpeakSentence {
     const { call, language, turn } = found;
     if (hasEnded(call)) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
     // Before the words are compared: guessing costs as much as hearing.
-    if (!this.limit.enter(call.id)) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+    if (!this.limit.enter(call.id)) {
+      throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'), { retryAfterS: this.limit.retryAfterS(call.id) });
+    }
     const leave = once(() => this.limit.leave(call.id));
     signal.addEventListener('abort', leave);
     try {

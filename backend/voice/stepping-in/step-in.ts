@@ -110,9 +110,16 @@ export class StepIn {
 
   private async requireRoom(tx: EntityManager, responseId: string): Promise<void> {
     const { all, pending } = await this.interventionRepository.counts(tx, responseId);
-    if (all >= INTERVENTION_LIMITS.perResponse) throw new AppError('RATE_LIMITED', 'You have stepped in too often in this interview.');
+    if (all >= INTERVENTION_LIMITS.perResponse) {
+      throw new AppError('RATE_LIMITED', 'You have stepped in too often in this interview.', {
+        retryAfterS: 3_600,
+        max: INTERVENTION_LIMITS.perResponse,
+      });
+    }
     if (pending >= INTERVENTION_LIMITS.pending) {
-      throw new AppError('RATE_LIMITED', 'Too much is waiting for the interviewer’s next turns. Try again after its next turn.');
+      throw new AppError('RATE_LIMITED', 'Too much is waiting for the interviewer’s next turns. Try again after its next turn.', {
+        retryAfterS: 10,
+      });
     }
   }
 

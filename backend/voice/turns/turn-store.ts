@@ -63,6 +63,8 @@ type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | '
  * send both sides' turns, and all unacknowledged ones after a broken connection.
  */
 const BROUGHT_AT_MOST = { said: 20, mirrored: 200 };
+/** The time in which READ_CALLS counts recent turns. */
+const RECENT_S = 10;
 
 const MAX_BATCH = 50;
 const LANES = 1;
@@ -216,7 +218,7 @@ class LockedInterviews {
       });
       const more = turns.filter(({ clientId }) => clientId !== null);
       if (more.some(({ via }) => recent + brought >= (via === null ? BROUGHT_AT_MOST.mirrored : BROUGHT_AT_MOST.said))) {
-        throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+        throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'), { retryAfterS: RECENT_S });
       }
       if (more.length > 0) this.brought.set(call.responseId, brought + more.length);
       if (row?.uncounted && turns.some(({ role }) => role === 'user')) {

@@ -18,6 +18,7 @@ export const paths = {
   accountDeleted: '/account-deleted',
   submissions: '/submissions',
   live: '/live',
+  help: '/help',
   response: RESPONSE_PATH,
   introPreview: '/contactform/surveyintro',
   previewConfirmation: '/contactform/surveyintro/call/confirmation',

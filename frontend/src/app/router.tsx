@@ -24,6 +24,7 @@ const YourData = page(() => import('./routes/security').then((m) => m.YourDataRo
 const Activity = page(() => import('./routes/security').then((m) => m.ActivityRoute));
 const AccountDeleted = page(() => import('./routes/account-deleted').then((m) => m.AccountDeletedRoute));
 const Submissions = page(() => import('./routes/submissions').then((m) => m.SubmissionsRoute));
+const Help = page(() => import('./routes/help').then((m) => m.HelpRoute));
 const Live = page(() => import('./routes/live').then((m) => m.LiveRoute));
 const ResponsePage = page(() => import('./routes/response').then((m) => m.ResponseRoute));
 const IntroPreview = page(() => import('./routes/intro-preview').then((m) => m.IntroPreviewRoute));
@@ -65,6 +66,7 @@ export function AppRoutes() {
             <Route path={paths.testBilling} element={<TestBilling />} />
             <Route path={paths.submissions} element={<Submissions />} />
             <Route path={paths.live} element={<Live />} />
+            <Route path={paths.help} element={<Help />} />
             <Route path={paths.response} element={<ResponsePage />} />
             <Route path={paths.introPreview} element={<IntroPreview />} />
             <Route path={paths.previewConfirmation} element={<PreviewConfirmation />} />

@@ -22,6 +22,7 @@ export const PUBLIC_CONFIG = {
   voice: { provider: 'built-in', languageModel: false },
   recording: { maxBytes: 1_000_000 },
   helpUrl: 'https://calendar.example.com/30min',
+  contactEmail: null,
   planPrices: { pro: '$99', business: '$249' },
   errorReporting: null,
 };

@@ -120,7 +120,7 @@ describe('quality signals', () => {
     expect(quotesOf(report).filter(({ response_id }) => response_id === copy)).toEqual([]);
     expect(JSON.stringify(report)).toContain('1 response was excluded by the owner.');
     expect(await listed(form, '&quality=accepted')).toEqual([copy]);
-    const text = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const text = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(text).toContain('Quality Signals');
     expect(text).toContain('copied (accepted)');
     const counted = await query<{ n: number }>(server, `select count(*)::int as n from analysis_codings c where c.response_id = $1`, [

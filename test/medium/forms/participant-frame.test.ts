@@ -246,7 +246,7 @@ describe('ratings', () => {
     expect((await rate(second, { rating: 4 })).status).toBe(200);
     expect(await read(first)).toMatchObject({ rating: 5, rating_comment: 'Better, "really"\n=1+1' });
     expect(await ratings(form)).toEqual({ count: 2, average: 4.5 });
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(csv).toMatch(/"Rating","Rating Comment","Recording Consent"/);
     expect(csv).toContain('"5","Better, ""really""');
     expect(await exported()).toContain('"rating": 4'.replace(' ', ''));

@@ -56,7 +56,7 @@ describe('results that only a browser reported [SEC-10]', () => {
       const body = { ...FORGED, interview_recording: address };
       expect((await api(server, 'PUT', `public/update-call-results/${id}`, { body })).status).toBe(200);
       expect(await loaded(id)).toMatchObject({ interview_recording: address, source: 'browser', has_recording: false });
-      const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+      const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
       expect(csv).toContain(`"Unverified: ${address}"`);
     },
   );
@@ -64,7 +64,7 @@ describe('results that only a browser reported [SEC-10]', () => {
   it('are labelled in the CSV, with their recording as unverified text', async () => {
     const form = await given.form(owner);
     await forged(form);
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(csv).toContain(`"Unverified: https://evil.example/listen"`);
     expect(csv).toContain(`"Reported by the participant's browser"`);
   });

@@ -63,7 +63,7 @@ describe('importing transcripts [SEC-10]', () => {
     expect(await loaded(body.ids[1]!)).toMatchObject({ call_status: 'abandoned', source: 'imported' });
     expect((await owner.api('GET', `responses/count/${owner.sub}`)).body).toMatchObject({ count: 0 });
     expect((await owner.api<{ form: GivenForm }>('GET', `forms/${form.id}`)).body.form.response_count).toBe(2);
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(csv.split('"Imported"')).toHaveLength(3);
   });
 

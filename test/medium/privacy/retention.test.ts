@@ -82,7 +82,7 @@ describe('retention [SEC-11]', () => {
     expect(quotesOf(after).every(({ response_id }) => response_id === young)).toBe(true);
     // Neither does the next report forget them.
     expect((await generate(owner, form)).analyzed_interviews).toBe(4);
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(csv).toContain('"Transcript and summary deleted after 90 days by your retention setting."');
   });
 
@@ -206,7 +206,7 @@ describe('consent [SEC-11]', () => {
       consent_at: expect.any(String),
       consent_text: agreed.lines.join('\n'),
     });
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(csv).toContain(`"${stored.consent_at}","${agreed.version}"`);
     await keep(form, { controller_name: 'Another Ltd' });
     await query(server, `update calls set status = 'ended' where response_id = $1`, [response.id]);

@@ -58,7 +58,7 @@ describe('completion', () => {
       [partial.id],
     );
     expect(event?.completion).toEqual(partial.completion);
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(csv).toContain('"Partial (1 of 3 questions)"');
     expect(csv).toContain('"Left early"');
     expect(csv).toContain('"Completed"');
@@ -83,7 +83,7 @@ describe('completion', () => {
     expect((await owner.api('POST', `forms/${form.id}/guide/publish`)).status).toBe(200);
     const stopped = await held(form, 'Fine, thanks', LONG);
     expect(stopped).toMatchObject({ call_end_reason: 'participant', completion: { state: 'complete', answered: 1, questions: 2 } });
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     expect(csv).toContain('"Completed (1 of 2 questions), ended by the participant"');
   });
 

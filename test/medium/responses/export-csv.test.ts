@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { CsvRowCounter } from '../../../backend/contract/csv.js';
 import { CSV_COLUMNS } from '../../../backend/contract/response-fields.js';
@@ -25,10 +26,12 @@ const rowsOf = (text: string) =>
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.slice(1, -1).split('","'));
+const BASIC =
+  '"Submitted At","First Name","Last Name","Phone Number","Email","Interview Summary","Interview Recording","Interview Transcript"';
 const names = (text: string) => rowsOf(text).map((cells) => cells[1]);
 
 describe('GET /api/responses/export/{formId}', () => {
-  it('[RESP-02] [RESP-36] [RESP-39] [RESP-40] [RESP-42] [CONST-68] answers every response, newest first, every column filled, as a file', async () => {
+  it('[RESP-02] [RESP-36] [RESP-42] [RESP-56] answers every response, newest first, every column filled, as a file', async () => {
     const form = await given.form(owner);
     const { id } = await given.response(form, { firstname: 'Žofie', lastname: '=cmd()', email: '+x@example.com', phonenumber: '+49 30' });
     const newest = await given.response(form, { firstname: 'Newest' });
@@ -41,10 +44,10 @@ describe('GET /api/responses/export/{formId}', () => {
     await query(server, `update responses set submitted_at = '2026-11-21T18:06:00Z' where form_id = $1 and firstname = 'Newest'`, [
       form.id,
     ]);
-    const { answer, text } = await download(form);
+    const { answer, text } = await download(form, '?columns=all');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="submissions-all-columns.csv"');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-total-count')).toBe('2');
@@ -57,6 +60,44 @@ describe('GET /api/responses/export/{formId}', () => {
       '',
     ];
     expect(lines.map((line, index) => line.slice(0, first[index]?.length))).toEqual(first);
+  });
+
+  it('[RESP-39] [RESP-40] [CONST-68] has the eight columns, unless more are asked for', async () => {
+    const form = await given.form(owner);
+    await given.response(form, { firstname: 'Ada' });
+    const { answer, text } = await download(form);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"');
+    expect(text.split('\r\n')[0]).toBe(`\ufeff${BASIC}`);
+    expect(rowsOf(text)).toEqual([[expect.any(String), 'Ada', 'Lovelace', '555 0100', 'ada@example.com', '', '', '']]);
+  });
+
+  it('[RESP-57] comes with semicolons for spreadsheets that expect them', async () => {
+    const form = await given.form(owner);
+    await given.response(form, { firstname: 'Ada; the first' });
+    const { answer, text } = await download(form, '?format=semicolons');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"');
+    const [head, row] = text.split('\r\n');
+    expect(head).toBe(`\ufeff${BASIC.replaceAll('","', '";"')}`);
+    expect(row).toMatch(/^"[^"]+";"Ada; the first";"Lovelace";/);
+  });
+
+  it('[RESP-57] comes as a workbook, in which numbers are numbers and nothing is computed', async () => {
+    const form = await given.form(owner);
+    const { id } = await given.response(form, { firstname: '=cmd()', phonenumber: '+49 30', lastname: '007' });
+    await query(server, `update responses set rating = 4, call_duration = 61000 where id = $1`, [id]);
+    const { answer, bytes } = await download(form, '?columns=all&format=xlsx');
+    expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="submissions-all-columns.xlsx"');
+    expect(answer.headers.get('x-total-count')).toBe('1');
+    const { 'xl/worksheets/sheet1.xml': sheet } = unzipSync(bytes);
+    const [heads, row] = [...strFromU8(sheet!).matchAll(/<row>(.*?)<\/row>/g)].map(([, cells]) =>
+      [...cells!.matchAll(/<c\b[^>]*?(?:\/>|>(?:<v>(.*?)<\/v>|<is><t[^>]*>(.*?)<\/t><\/is>)<\/c>)/g)].map(([, number, words]) =>
+        number === undefined ? (words ?? '') : Number(number),
+      ),
+    );
+    expect(heads!.slice(0, CSV_COLUMNS.length)).toEqual(CSV_COLUMNS.map(({ head }) => head));
+    const cell = (name: string) => row![heads!.indexOf(name)];
+    expect(['First Name', 'Last Name', 'Phone Number', 'Rating', 'Duration (s)'].map(cell)).toEqual(['=cmd()', '007', '+49 30', 4, 61]);
   });
 
   it('[RESP-41] shows times of the zone that is asked for, else of UTC', async () => {
@@ -73,7 +114,7 @@ describe('GET /api/responses/export/{formId}', () => {
   it('holds the head alone when there is nothing', async () => {
     const { answer, text } = await download(await given.form(owner));
     expect(answer.headers.get('x-total-count')).toBe('0');
-    expect(text).toBe(`\ufeff${CSV_COLUMNS.map(({ head }) => `"${head}"`).join(',')}\r\n`);
+    expect(text).toBe(`\ufeff${BASIC}\r\n`);
   });
 
   it('holds the rows that match the search, whether they are few or many', async () => {
@@ -118,11 +159,11 @@ describe('GET /api/responses/export/{formId}', () => {
 
   it('is for the owner alone', async () => {
     const form = await given.form(owner);
-    const path = `responses/export/${form.id}`;
+    const path = `responses/export/${form.id}?columns=all`;
     expect(await api(server, 'GET', path)).toMatchObject({ status: 401, body: { success: false, code: 'UNAUTHORIZED' } });
     const other = await given.owner();
     for (const id of [form.id, 2 ** 52 + 1, 'abc', '0']) {
-      expect(await other.api('GET', `responses/export/${id}`)).toMatchObject({
+      expect(await other.api('GET', `responses/export/${id}?columns=all`)).toMatchObject({
         status: 404,
         body: { success: false, code: 'NOT_FOUND', error: 'Interview not found' },
       });
@@ -139,7 +180,7 @@ describe('GET /api/responses/export/{formId}', () => {
     const statements = vi.spyOn(server.app.get(PgPool), 'run');
     const reads = () => statements.mock.calls.filter(([, values]) => values?.[0] === form.id).length;
     const { hostname, port } = new URL(server.url);
-    const request = httpRequest({ hostname, port, path: `/api/responses/export/${form.id}`, headers: owner.headers });
+    const request = httpRequest({ hostname, port, path: `/api/responses/export/${form.id}?columns=all`, headers: owner.headers });
     const closed = new Promise((resolve) => request.once('close', resolve));
     const answer = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
       request.once('response', resolve).once('error', reject);

@@ -31,7 +31,7 @@ const read = async (response: Pick<GivenResponse, 'id'>) =>
 const list = async (form: Pick<FormWire, 'id'>, params: string) =>
   (await owner.api<ResponseListAnswer>('GET', `responses/${form.id}?limit=20${params}`)).body;
 const csv = async (form: Pick<FormWire, 'id'>) =>
-  await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+  await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
 
 describe('hidden fields of an interview', () => {
   it('[HIDDEN-01] [HIDDEN-02] are saved by their owner alone; participants get their names without the labels', async () => {
@@ -180,7 +180,7 @@ describe('values that the link carries', () => {
     expect(await filtered('source=none')).toEqual([]);
     const beside = await owner.api('GET', `responses/${responses[1]!.id}/neighbours?hidden=source%3Da`);
     expect(beside.body).toEqual({ success: true, previous: null, next: responses[0]!.id });
-    const file = await fetch(`${server.url}/api/responses/export/${form.id}?hidden=source%3Da`, { headers: owner.headers });
+    const file = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all&hidden=source%3Da`, { headers: owner.headers });
     expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(3);
     for (const wrong of ['source', 'source=', '=a', 'a b=c', `source=${'x'.repeat(300)}`]) {
       const { status } = await owner.api('GET', `responses/${form.id}?limit=20&hidden=${encodeURIComponent(wrong)}`);

@@ -237,7 +237,7 @@ describe('lists and exports', () => {
     const { id } = await given.response(form);
     const [zebra, ant] = [await makeTag('Zebra', by), await makeTag('ant', by)];
     await review([{ ids: [id], starred: true, status: 'excluded', reason: 'Too "short"', addTags: [zebra.id, ant.id] }], by);
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: by.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: by.headers })).text();
     const [head, row] = csv.split('\r\n');
     expect(head).toContain('"Starred","Review","Exclusion Reason","Tags"');
     expect(row).toContain('"Yes","Excluded","Too ""short""","ant; Zebra"');

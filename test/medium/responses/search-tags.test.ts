@@ -76,7 +76,7 @@ describe.each(['not indexed yet', 'indexed'])('[TAG-25] tags and reasons of resp
   });
 
   it('in the export too', async () => {
-    const csv = await fetch(`${server.url}/api/responses/export/${form.id}?q=aero`, { headers: owner.headers });
+    const csv = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all&q=aero`, { headers: owner.headers });
     const text = await csv.text();
     expect(text).toContain('Tagged');
     expect(text).not.toContain('Other');

@@ -175,7 +175,9 @@ describe('a filtered list', () => {
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
     expect(found[0]?.match?.text).toContain('tea');
 
-    const csv = await fetch(`${server.url}/api/responses/export/${form.id}?state=failed&contact=with`, { headers: owner.headers });
+    const csv = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all&state=failed&contact=with`, {
+      headers: owner.headers,
+    });
     const failed = rows.filter((row) => row.call_status === 'failed' && reachable(row));
     expect(csv.headers.get('x-total-count')).toBe(String(failed.length));
     const text = await csv.text();

@@ -79,7 +79,7 @@ describe('trying an interview', () => {
     for (const path of [
       `forms/${trial.form.id}`,
       `responses/${trial.form.id}`,
-      `responses/export/${trial.form.id}`,
+      `responses/export/${trial.form.id}?columns=all`,
       `analysis/${trial.form.id}`,
     ]) {
       expect((await owner.api('GET', path)).status, path).toBe(404);

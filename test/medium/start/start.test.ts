@@ -135,6 +135,25 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     expect(server.lastLine()).toBe('Stopped');
   });
 
+  it.each([
+    [
+      'cannot be made',
+      '/proc/colloquy/data',
+      /^Colloquy may not write to its data folder \/proc\/colloquy\/data \(ENOENT\): change its owner/,
+    ],
+    ['is a file', '/etc/hostname', /^Colloquy may not write to its data folder \/etc\/hostname \((EEXIST|ENOTDIR)\): change its owner/],
+  ])('says so at once when its data folder %s', async (_what, folder, sentence) => {
+    const server = start({ DATA_DIR: folder });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.lastLine()).toMatch(sentence);
+  });
+
+  it('names what is set under a name that no setting has', async () => {
+    const server = start({ PUBLIC_ULR: 'https://example.com', DATA_DIR: '/etc/hostname' });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output).toContain('PUBLIC_ULR has no effect: did you mean PUBLIC_URL?\n');
+  });
+
   it('names every setting that is wrong', async () => {
     const server = start({ ROLE: 'everything', DATABASE_URL: 'mysql://nobody' });
     expect(await server.exitCode()).toBe(1);

@@ -69,8 +69,11 @@ describe('the usage page', () => {
   });
 });
 
+/** What an answer says of the limit that it met. */
+const limitOf = ({ headers }: { headers: Headers }) => ['limit', 'remaining', 'reset'].map((name) => headers.get(`x-ratelimit-${name}`));
+
 describe('an account', () => {
-  it('may have its instructions rewritten so often in a minute, also with many requests at once [SEC-03]', async () => {
+  it('may have its instructions rewritten so often in a minute, also with many requests at once [SEC-03] [API-65]', async () => {
     const owner = await givenIn(server).owner();
     const before = model.requests.length;
     const answers = await Promise.all(
@@ -83,6 +86,10 @@ describe('an account', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(40 - minute);
     expect(refused[0]!.body).toMatchObject({ code: 'RATE_LIMITED', error: 'You have done this too often. Wait a minute, then try again.' });
+    const wait = Number(refused[0]!.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(limitOf(refused[0]!)).toEqual([String(minute), '0', String(wait)]);
     expect(model.requests.length - before).toBe(minute);
     // A minute later, until the day's limit.
     await query(server, `update owner_actions set since = now() - interval '2 minutes' where user_id = $1 and period = 'minute'`, [
@@ -90,10 +97,10 @@ describe('an account', () => {
     ]);
     expect((await owner.api('POST', 'openai/transform-instructions', { body: { instructions: 'Ask.' } })).status).toBe(200);
     await query(server, `update owner_actions set count = 200 where user_id = $1 and period = 'day'`, [owner.id]);
-    const { status, body } = await owner.api<{ error: string }>('POST', 'openai/transform-instructions', {
-      body: { instructions: 'Ask.' },
-    });
-    expect([status, body.error]).toEqual([429, 'You have done this too often. Try again tomorrow.']);
+    const tomorrow = await owner.api<{ error: string }>('POST', 'openai/transform-instructions', { body: { instructions: 'Ask.' } });
+    expect([tomorrow.status, tomorrow.body.error]).toEqual([429, 'You have done this too often. Try again tomorrow.']);
+    expect(Number(tomorrow.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(limitOf(tomorrow).slice(0, 2)).toEqual(['200', '0']);
   });
 
   it.each([

@@ -58,7 +58,7 @@ describe('coverage', () => {
     const seen = async () => {
       const { body } = await read(form);
       expect(body.rows).toHaveLength(1);
-      const texts = [JSON.stringify(body), await download(`responses/export/${form.id}`), await download('account/export')];
+      const texts = [JSON.stringify(body), await download(`responses/export/${form.id}?columns=all`), await download('account/export')];
       // The row itself stays.
       expect(texts[2]).toContain(`"id":"${body.rows[0]!.responseId}"`);
       return texts.map((text) => text.includes(words));
@@ -102,7 +102,7 @@ describe('coverage', () => {
     expect(body).toMatchObject({ leftOut: 1, next: null });
   });
 
-  it('[RESP-51] [RESP-52] the CSV has a column for each question, over versions of the guide', async () => {
+  it('[RESP-51] [RESP-52] [RESP-56] the CSV has a column for each question, over versions of the guide', async () => {
     const form = await given.form(owner);
     await given.response(form, { firstname: 'Unguided' });
     const scale = { type: 'scale' as const, min: 1, max: 5, minLabel: '', maxLabel: '' };
@@ -114,7 +114,7 @@ describe('coverage', () => {
     await publish(form, asking('How do you plan each aaaaaaaa?'));
     await running(form, 'I am fine, thank you.', 'By heart, mostly in the morning.');
 
-    const answer = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    const answer = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers });
     const [head, ...rows] = parseCsv(await answer.text()).map((cells) => cells.slice(CSV_COLUMNS.length));
     expect(head).toEqual([
       'Question 1: How do you plan each aaaaaaaa?',
@@ -126,12 +126,17 @@ describe('coverage', () => {
       ["'=1+1, “with a list” \n every Sunday", '4', ''],
       ['', '', ''],
     ]);
+    const byQuestion = await fetch(`${server.url}/api/responses/export/${form.id}?columns=answers`, { headers: owner.headers });
+    expect(byQuestion.headers.get('content-disposition')).toBe('attachment; filename="answers-by-question.csv"');
+    const [heads, ...people] = parseCsv(await byQuestion.text());
+    expect(heads).toEqual(['Submitted At', 'First Name', 'Last Name', 'Email', 'Response ID', 'Language', ...head!]);
+    expect(people.map((cells) => cells.slice(6))).toEqual(rows);
     await query(
       server,
       `update responses set removed = '{"transcript": {"at": "2026-11-01T00:00:00.000", "days": 30}}' where form_id = $1`,
       [form.id],
     );
-    const without = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    const without = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers });
     expect(
       parseCsv(await without.text())
         .slice(1)

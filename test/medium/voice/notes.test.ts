@@ -134,7 +134,7 @@ describe('notes on a response', () => {
     const { id } = await given.response(form);
     const { note } = (await put(id, { text: 'Says "never"', turn: 4, atMs: 3_725_000 }, randomUUID(), by)).body;
     await put(id, { text: '', atMs: 61_000 }, randomUUID(), by);
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: by.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: by.headers })).text();
     expect(csv.split('\r\n')[0]).toContain('"Notes"');
     expect(csv).toContain('"[1:01]\n[1:02:05] Says ""never"""');
     const account = await (await fetch(`${server.url}/api/account/export`, { headers: by.headers })).text();

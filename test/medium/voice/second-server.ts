@@ -3,7 +3,7 @@ import { createApp } from '../../../backend/app.js';
 import { AppConfig } from '../../../backend/config/app-config.js';
 import { AppLog } from '../../support/app-log.js';
 import { freePort } from '../../support/free-port.js';
-import type { TestApp } from '../../support/start-app.js';
+import { namingDatabase, type TestApp } from '../../support/start-app.js';
 
 export interface SecondServer {
   readonly app: NestFastifyApplication;
@@ -15,7 +15,7 @@ export interface SecondServer {
 export async function startBeside(server: TestApp, env: Record<string, string> = {}): Promise<SecondServer> {
   const port = await freePort();
   const { redis } = server.config.scale;
-  const config = AppConfig.fromEnv({
+  const settings = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -29,7 +29,8 @@ export async function startBeside(server: TestApp, env: Record<string, string> =
     ...(redis && { REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix }),
     CALL_ABANDON_AFTER_SECONDS: String(server.config.calls.abandonAfterSeconds),
     ...env,
-  });
+  };
+  const config = AppConfig.fromEnv(namingDatabase(settings, server.databaseUrl));
   const app = await createApp(config, { databaseUrl: server.databaseUrl, logTo: new AppLog() });
   await app.listen(port, '127.0.0.1');
   return { app, url: `http://127.0.0.1:${port}`, stop: () => app.close() };

@@ -185,14 +185,14 @@ describe('when the interviewer’s sentences were heard', () => {
     await participant.hears(7);
     const { turns } = await timelineOf(response);
     expect(turns.map(({ waitedMs }) => waitedMs)).toEqual([undefined, undefined, 1_300, undefined, 900, undefined, undefined]);
-    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text();
+    const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
     const rows = parseCsv(csv);
     const of = (head: string) => rows.find((row) => row.includes(response.id))![rows[0]!.indexOf(head)];
     expect([of('Waited (s, median)'), of('Waited (s, 95%)')]).toEqual(['0.9', '1.3']);
     const other = await recorded();
-    const row = parseCsv(await (await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers })).text()).find(
-      (one) => one.includes(other.response.id),
-    )!;
+    const row = parseCsv(
+      await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text(),
+    ).find((one) => one.includes(other.response.id))!;
     expect(row.slice(-2)).toEqual(['', '']);
   });
 

@@ -60,7 +60,7 @@ async function begun(form: GivenForm): Promise<{ response: GivenResponse; partic
 }
 
 const csvOf = async (form: GivenForm, response: GivenResponse) => {
-  const file = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+  const file = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers });
   const [head, ...rows] = parseCsv(await file.text());
   const row = rows.find((cells) => cells[head!.indexOf('Response ID')] === response.id)!;
   return (column: RegExp) => row[head!.findIndex((one) => column.test(one))];

@@ -413,7 +413,7 @@ describe('an interview that its owner ended', () => {
   const figures = async (form: GivenForm) =>
     (await owner.api<LiveFigures>('GET', `live/figures?since=${new Date(Date.now() - 60_000).toISOString()}&formId=${form.id}`)).body;
   const status = async (form: GivenForm, response: GivenResponse) => {
-    const file = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    const file = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers });
     const [head, ...rows] = parseCsv(await file.text());
     return rows.find((row) => row[head!.indexOf('Response ID')] === response.id)![head!.indexOf('Status')];
   };
@@ -532,7 +532,7 @@ describe('the export', () => {
     await done(response, { kind: 'time', minutes: -5 });
     await done(response, { kind: 'pause' });
     await participant.socket.emitWithAck('end', { reason: 'participant' });
-    const file = await fetch(`${server.url}/api/responses/export/${form.id}`, { headers: owner.headers });
+    const file = await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers });
     const [head, ...rows] = parseCsv(await file.text());
     const cell = (id: string, column = 'Interventions') =>
       rows.find((row) => row[head!.indexOf('Response ID')] === id)![head!.indexOf(column)];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
+import { AppError } from '../../../common/app-error.js';
 import { network } from './network.js';
 
 const MINUTE = 60;
@@ -9,6 +10,10 @@ const DAY = 24 * 60 * MINUTE;
 const ADDRESS_FACTOR = 5;
 /** Failures of one account from all addresses together, as a multiple of the limit, before it counts as under attack. */
 const ATTACK_FACTOR = 10;
+/** For callers that answer with JSON; the pages say it beside their field. */
+export const tooManyAttempts = (until: Date) =>
+  new AppError('RATE_LIMITED', 'Too many attempts. Try again in a few minutes.', { retryAfterS: (until.getTime() - Date.now()) / 1_000 });
+
 /** The first pause after too many failures, seconds. It doubles with each further failure. */
 const FIRST_PAUSE = 4;
 /** The longest pause. Limited, so that an attacker cannot lock an owner out by failing in their name. Seconds. */

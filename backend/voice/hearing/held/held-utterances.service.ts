@@ -8,6 +8,9 @@ import type { HeardWords } from '../../../integrations/speech/speech-to-text.por
 import { utteranceToEvict } from './utterance-to-evict.js';
 import { UtteranceSound } from './utterance-sound.js';
 
+/** An utterance that is being understood takes about this long. Seconds. */
+const BUSY_S = 2;
+
 /** The speech server hears an utterance while it is spoken. */
 export interface LiveListening {
   /** The words so far; null before there are any. */
@@ -164,7 +167,7 @@ export class HeldUtterancesService implements OnModuleInit, OnModuleDestroy {
     const open = all.filter(([, { heard, answering }]) => !heard && !answering);
     const busy = all.filter(([, { answering, heard }]) => answering && !heard);
     const answered = all.filter(([, { heard }]) => heard);
-    if (busy.length >= HEARING.openUtterances) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'));
+    if (busy.length >= HEARING.openUtterances) throw new AppError('RATE_LIMITED', errorText('RATE_LIMITED'), { retryAfterS: BUSY_S });
     const tooMany = open.length + busy.length - HEARING.openUtterances + 1;
     for (const [name] of open.slice(0, Math.max(0, tooMany))) this.drop(callId, name);
     for (const [name] of answered.slice(0, Math.max(0, answered.length - ANSWERS_PER_CALL))) this.drop(callId, name);

@@ -34,11 +34,22 @@ describe('the sidebar', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('has no help where the operator names none', async () => {
-    server.on('GET', '/api/public/config', { ...PUBLIC_CONFIG, helpUrl: null });
-    await open();
-    await screen.findByText('3 of 20 responses');
-    expect(screen.queryByRole('link', { name: 'Help & Support' })).toBeNull();
+  it.each([
+    ['ada@example.com', 'Write to ada@example.com.', 'mailto:ada@example.com'],
+    [null, 'Ask the people who run this site.', undefined],
+  ])('[SIDE-21] has a page of its own for it, where the operator names none; the contact is %s', async (contactEmail, words, href) => {
+    server.on('GET', '/api/public/config', { ...PUBLIC_CONFIG, helpUrl: null, contactEmail });
+    const { user } = await open();
+    const link = await screen.findByRole('link', { name: 'Help & Support' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/help', null]);
+    await user.click(link);
+    await screen.findByRole('heading', { level: 1, name: 'Help & Support' });
+    const people = screen.getByRole('region', { name: 'People' });
+    expect(people.textContent).toContain(words);
+    expect(within(people).queryByRole('link')?.getAttribute('href')).toBe(href);
+    expect(screen.getByRole('link', { name: 'The API reference' }).getAttribute('href')).toBe('/api/docs');
+    await user.click(screen.getByRole('button', { name: 'Report a problem' }));
+    await screen.findByRole('dialog', { name: 'Report a problem' });
   });
 
   it('[SIDE-02, SIDE-17] can be collapsed and expanded, and stays so', async () => {

@@ -36,7 +36,7 @@ type Props = {
 
 /** The signed-in area's side; its settings variant leads back. */
 export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Props) {
-  const helpUrl = useInstallation()?.helpUrl;
+  const installation = useInstallation();
   const toggleLabel = collapsed ? t('sidebar.expandSidebar') : t('sidebar.collapseSidebar');
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
@@ -68,9 +68,9 @@ export function Sidebar({ variant, collapsed, onSignOut, onToggle, onClose }: Pr
             collapsed={collapsed}
             onNavigate={onClose}
           />
-          {helpUrl && (
+          {installation && (
             <Item
-              href={helpUrl}
+              {...(installation.helpUrl === null ? { to: paths.help } : { href: installation.helpUrl })}
               icon={<IconHelpCircle size={20} aria-hidden />}
               label={t('sidebar.helpSupport')}
               collapsed={collapsed}

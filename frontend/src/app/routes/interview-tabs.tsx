@@ -1,7 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { titleOf, UNTITLED } from '@contract/form-defaults';
-import { Skeleton, Tabs } from '@mantine/core';
-import { IconBroadcast } from '@tabler/icons-react';
+import { ActionIcon, Menu, Skeleton, Tabs } from '@mantine/core';
+import { IconBroadcast, IconDots, IconMasksTheater } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -42,6 +42,8 @@ export function InterviewTabs({ form }: { form: Form }) {
   const location = useLocation();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'responses';
   const [guide, setGuide] = useState<GuideHandle | null>(null);
+  // Others are rehearsed now and then, from the menu.
+  const hasRehearseTab = guide !== null || form.hasGuide === true || tab === 'rehearse';
   const title = rename.isPending ? rename.variables.title : titleOf(form);
   const link = form.assistantId && form.state !== 'draft' ? publicLink(window.location.origin, form) : null;
   const justPublished = (location.state as { published?: unknown } | null)?.published === true;
@@ -87,6 +89,7 @@ export function InterviewTabs({ form }: { form: Form }) {
               </LinkButton>
             )}
             <CloseSwitch form={form} />
+            {!hasRehearseTab && <MoreMenu onRehearse={() => open('rehearse')} />}
           </>
         }
       >
@@ -98,7 +101,7 @@ export function InterviewTabs({ form }: { form: Form }) {
           <Tabs.Tab value="responses">{t('editInterview.responses')}</Tabs.Tab>
           <Tabs.Tab value="edit">{t('editInterview.edit')}</Tabs.Tab>
           <Tabs.Tab value="share">{t('editInterview.share')}</Tabs.Tab>
-          <Tabs.Tab value="rehearse">{t('editInterview.rehearse')}</Tabs.Tab>
+          {hasRehearseTab && <Tabs.Tab value="rehearse">{t('editInterview.rehearse')}</Tabs.Tab>}
           <Tabs.Tab value="analysis">{t('editInterview.analysis')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="responses">
@@ -146,5 +149,23 @@ export function InterviewTabs({ form }: { form: Form }) {
       </Tabs>
       {check.dialog}
     </Page>
+  );
+}
+
+/** What is done now and then. */
+function MoreMenu({ onRehearse }: { onRehearse: () => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('editInterview.more')}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMasksTheater size={16} aria-hidden />} onClick={onRehearse}>
+          {t('editInterview.rehearse')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

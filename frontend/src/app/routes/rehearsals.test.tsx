@@ -65,6 +65,30 @@ const turn = (seq: number, change: Partial<RehearsalTurn> = {}): RehearsalTurn =
 const conversation = (name: string) => screen.findByRole('complementary', { name: `Conversation with ${name}` });
 const QUESTION = { id: 'questio2', number: 2 };
 
+describe('the way to rehearsals', () => {
+  const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+
+  it('[REHEARSAL-39] is a tab of an interview with a guide', async () => {
+    renderApp('/editinterview?formId=7');
+    await screen.findByRole('tab', { name: 'Analysis' });
+    expect(tabs()).toEqual(['Responses', 'Edit', 'Share', 'Rehearse', 'Analysis']);
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+
+  it('[REHEARSAL-39] is an entry of the menu of every other interview, and a tab while it is open', async () => {
+    server.on('GET', '/api/forms/7', { success: true, form: formWire({ id: 7, assistant_id: 'asst-7', state: 'open', has_guide: false }) });
+    const { user } = renderApp('/editinterview?formId=7');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    expect(tabs()).toEqual(['Responses', 'Edit', 'Share', 'Analysis']);
+    await user.click(await screen.findByRole('menuitem', { name: 'Rehearse' }));
+    await screen.findByRole('heading', { name: 'Rehearse before you invite anyone' }, { timeout: 20_000 });
+    expect(tabs()).toContain('Rehearse');
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Responses' }));
+    expect(tabs()).not.toContain('Rehearse');
+  });
+});
+
 describe('[REHEARSAL-30] starting a rehearsal', () => {
   it('takes all nine participants with one button, and shows each of them at work', async () => {
     const { user } = await open();

@@ -86,6 +86,36 @@ describe('a CSV of one page', () => {
   });
 });
 
+describe('the menu of other files', () => {
+  it.each([
+    ['All columns', 'all', 'csv', 'submissions-all-columns.csv', 'text/csv;charset=utf-8'],
+    ['CSV with semicolons', 'basic', 'semicolons', 'submissions.csv', 'text/csv;charset=utf-8'],
+    ['Excel workbook', 'all', 'xlsx', 'submissions-all-columns.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('[RESP-56] [RESP-57] has "%s"', async (label, columns, format, file, type) => {
+    const end = serveExport(2);
+    const { user } = await at.open();
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Other downloads' }));
+    await user.click(await screen.findByRole('menuitem', { name: label }));
+    await waitFor(() => expect(at.server.seen('GET', EXPORT)).toHaveLength(1));
+    const [request] = at.server.seen('GET', EXPORT);
+    expect([request?.query.get('columns'), request?.query.get('format')]).toEqual([columns, format]);
+    await screen.findByText(format === 'xlsx' ? 'Preparing file…' : 'Preparing CSV… 0 of 2');
+    end.write('a');
+    end.close();
+    await waitFor(() => expect(saved.map(({ name, blob }) => [name, blob.type])).toEqual([[file, type]]));
+  });
+
+  it('[RESP-56] has the answers by question of an interview with a guide only', async () => {
+    serveExport(2);
+    const { user } = await at.open();
+    await table();
+    await user.click(screen.getByRole('button', { name: 'Other downloads' }));
+    await screen.findByRole('menuitem', { name: 'All columns' });
+    expect(screen.queryByRole('menuitem', { name: 'Answers by question' })).toBeNull();
+  });
+});
+
 describe('a CSV of more than one page', () => {
   it('[RESP-02, RESP-39] comes from the server as it is written, and says how far it is', async () => {
     const end = serveExport(250);

@@ -93,12 +93,25 @@ describe('the plans', () => {
     expect(within(enterprise).queryByRole('link')).toBeNull();
   });
 
-  it("show the operator's prices, and no call where the operator takes none", async () => {
+  it.each([
+    ['ada@example.com', 'Schedule Call', 'mailto:ada@example.com'],
+    [null, 'Ask the people who run this site.', undefined],
+  ])(
+    '[PLAN-23] say whom to write to or to ask about Enterprise, without a page for calls; the contact is %s',
+    async (contactEmail, words, href) => {
+      server.on('GET', '/api/public/config', { ...PUBLIC_CONFIG, helpUrl: null, contactEmail });
+      await open();
+      const enterprise = await card('Enterprise');
+      const found = await within(enterprise).findByText(words);
+      expect(found.closest('a')?.getAttribute('href')).toBe(href);
+    },
+  );
+
+  it("show the operator's prices", async () => {
     server.on('GET', '/api/public/config', { ...PUBLIC_CONFIG, helpUrl: null, planPrices: { pro: '85 €', business: '210 €' } });
     await open();
     await waitFor(async () => expect((await card('Pro')).textContent).toContain('85 € / month'));
     expect((await card('Business')).textContent).toContain('210 € / month');
-    expect(within(await card('Enterprise')).queryByRole('link')).toBeNull();
   });
 
   it('[PLAN-01, PLAN-22, CONST-01..18] say what each of them holds, and what is not there yet', async () => {

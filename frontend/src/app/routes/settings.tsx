@@ -1,9 +1,13 @@
+import type { PublicConfig } from '@contract/users';
 import { Page } from '@/components/ui/page';
 import { usePlanDetails } from '@/features/account/api/account.queries';
 import { PlansOverview } from '@/features/plans/components/plans-overview';
 import { errorText } from '@/lib/api-client';
 import { useInstallation } from '@/lib/use-installation';
 import { t } from './texts';
+
+/** Where a call is arranged; null: nowhere. */
+const scheduleUrlOf = ({ helpUrl, contactEmail }: PublicConfig) => helpUrl ?? (contactEmail === null ? null : `mailto:${contactEmail}`);
 
 /** Settings: the plans. */
 export function SettingsRoute() {
@@ -15,7 +19,7 @@ export function SettingsRoute() {
         state={state}
         failure={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        scheduleUrl={installation?.helpUrl ?? null}
+        scheduleUrl={installation && scheduleUrlOf(installation)}
         prices={installation?.planPrices}
       />
     </Page>

@@ -28,7 +28,7 @@ type Props = {
   failure: string | null;
   onRetry: () => void;
   /** Where a call is booked; null: nowhere. */
-  scheduleUrl: string | null;
+  scheduleUrl: string | null | undefined;
   prices: Prices;
 };
 
@@ -127,7 +127,7 @@ function PlanCard({ plan, price, current, children }: { plan: Plan; price: strin
 type ButtonProps = {
   plan: Plan;
   current: string;
-  scheduleUrl: string | null;
+  scheduleUrl: string | null | undefined;
   /** The label of the button that was pressed. */
   busy: string | null;
   disabled: boolean;
@@ -138,7 +138,8 @@ function PlanButton({ plan, current, scheduleUrl, busy, disabled, onChoose }: Bu
   if (plan.id === current) return <span className={classes.current}>{t('plansOverview.currentPlan')}</span>;
   const action = planAction(plan.id, current);
   if (!action) {
-    if (scheduleUrl === null) return null;
+    if (scheduleUrl === undefined) return null;
+    if (scheduleUrl === null) return <span className={classes.current}>{t('plansOverview.askOperator')}</span>;
     return (
       <Button
         component="a"

@@ -41,10 +41,10 @@ const failureText = (error: unknown) =>
     ? t('responsesTab.failedLoadSubmissions')
     : errorText(error);
 
-type Props = { formId: number; includesReported: boolean; hiddenFields: readonly HiddenField[] };
+type Props = { formId: number; hasGuide: boolean; includesReported: boolean; hiddenFields: readonly HiddenField[] };
 
 /** The list of an interview's responses, as its address, its saved views and its columns say. */
-export function InterviewResponses({ formId, includesReported, hiddenFields }: Props) {
+export function InterviewResponses({ formId, hasGuide, includesReported, hiddenFields }: Props) {
   const views = useSavedViews(formId);
   const edit = useEditViews(formId);
   const { view, setView, saved, edited, choose, waiting, search, setSearch, settled, key } = useListAddress(formId, views);
@@ -70,7 +70,7 @@ export function InterviewResponses({ formId, includesReported, hiddenFields }: P
   const { commands, rows } = useListReview({ source, selection, root, enabled: openId === null && !importing });
   useScrollPlace(`${formId} ${key}`, own !== undefined);
   // Only the server knows what was answered to each question of the guide.
-  const csv = useCsvExport(String(formId), () => ({ formId, q: key }));
+  const csv = useCsvExport(String(formId), (file) => ({ formId, q: key, file }));
   return (
     <div ref={root}>
       <ReviewContext value={rows}>
@@ -98,6 +98,7 @@ export function InterviewResponses({ formId, includesReported, hiddenFields }: P
             stale={(query.isPlaceholderData && !query.data?.standsIn) || searchText(search) !== settled}
             counting={query.data?.standsIn}
             csv={csv}
+            moreFiles={hasGuide ? 'guided' : 'unguided'}
             onImport={() => setImporting(true)}
             onOpen={open}
             onSight={slots.onSight}

@@ -83,7 +83,7 @@ function ListOrCoverage({ formId, mayHaveGuide, includesReported, asksForRating,
           <CoveragePanel formId={formId} includesReported={includesReported} onList={() => show('list')} />
         </Suspense>
       ) : (
-        <InterviewResponses formId={formId} includesReported={includesReported} hiddenFields={hiddenFields} />
+        <InterviewResponses formId={formId} hasGuide={hasGuide} includesReported={includesReported} hiddenFields={hiddenFields} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
-import { IconDownload, IconInbox, IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconInbox, IconSearch, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';
@@ -10,6 +10,7 @@ import type { CsvDownload } from '../export/use-csv-export';
 import { arraySource, type RowSource } from '../list/row-source';
 import { filtersIn, type ListView, PLAIN_VIEW } from '../list/list-view';
 import { t } from '../texts';
+import { ExportButton } from './export-button';
 import { FilterMenu, SortSelect } from './list-tools';
 import { RowsFailure } from './list-notices';
 import { ResponsesTable, type ResponsesTableProps } from './responses-table';
@@ -36,6 +37,8 @@ export type ResponsesViewProps = Pick<
   /** The rows are right, but how many there are is not known yet. */
   counting?: boolean;
   csv: CsvDownload;
+  /** Absent where there is no server to ask for other files: the sample. */
+  moreFiles?: 'guided' | 'unguided';
   /** Saved views: stands above everything else. */
   views?: ReactNode;
   /** Saves a view: where there is something to save. */
@@ -84,14 +87,7 @@ export function ResponsesView(props: ResponsesViewProps) {
             <span className={classes.found} aria-hidden>
               {found}
             </span>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              loading={csv.status?.state === 'running'}
-              onClick={csv.start}
-            >
-              {t('responsesView.downloadAsCsv')}
-            </Button>
+            <ExportButton csv={csv} more={props.moreFiles ?? null} />
           </>
         )}
       </div>

@@ -1,12 +1,18 @@
+import { type ExportColumns, exportFile, type ResponseExportFormat } from '@contract/csv';
 import { errorText } from '@/lib/api-client';
 import { downloadBlob, downloadText } from '@/lib/download';
 import { log } from '@/lib/log';
 import type { ResponseItem } from '../api/response-item';
 import { CSV_FILE, toCsv } from './csv';
-import { streamCsv, type CsvProgress } from './stream-csv';
+import { streamFile, type CsvProgress } from './stream-file';
+
+/** What a file looks like. */
+export type ExportedFile = { readonly columns: ExportColumns; readonly format: ResponseExportFormat };
 
 /** The source of an export: rows in memory, or the server stream. */
-export type CsvSource = { readonly rows: () => Promise<readonly ResponseItem[]> } | { readonly formId: number; readonly q: string };
+export type CsvSource =
+  | { readonly rows: () => Promise<readonly ResponseItem[]> }
+  | { readonly formId: number; readonly q: string; readonly file: ExportedFile };
 
 export type CsvExport =
   | { readonly state: 'running'; readonly progress: CsvProgress | null; readonly cancel: () => void }
@@ -48,7 +54,8 @@ class CsvExports {
         if (!aborter.signal.aborted) downloadText(CSV_FILE, toCsv(rows), 'text/csv');
       } else {
         const options = { signal: aborter.signal, onProgress: (progress: CsvProgress) => throttle.report(progress) };
-        downloadBlob(CSV_FILE, await streamCsv(source.formId, source.q, options));
+        const { columns, format } = source.file;
+        downloadBlob(exportFile(columns, format), await streamFile(source, options));
       }
       if (!aborter.signal.aborted) end(null);
     } catch (error) {

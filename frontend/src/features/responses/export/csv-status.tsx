@@ -4,7 +4,7 @@ import { formatNumber } from '../format-number';
 import { t } from '../texts';
 import type { CsvExport } from './csv-exports';
 import classes from './csv-status.module.css';
-import type { CsvProgress } from './stream-csv';
+import type { CsvProgress } from './stream-file';
 
 /** What an export that takes its time is doing, and how to stop it or to try again. */
 export function CsvStatus({ status }: { status: CsvExport | null }) {
@@ -33,9 +33,11 @@ export function CsvStatus({ status }: { status: CsvExport | null }) {
 
 function Running({ progress: { rows, total }, onCancel }: { progress: CsvProgress; onCancel: () => void }) {
   const label =
-    total === null
-      ? t('csvStatus.preparingRows', { rows: formatNumber(rows) })
-      : t('csvStatus.preparingRowsOf', { number: formatNumber(Math.min(rows, total)), total: formatNumber(total) });
+    rows === null
+      ? t('csvStatus.preparingFile')
+      : total === null
+        ? t('csvStatus.preparingRows', { rows: formatNumber(rows) })
+        : t('csvStatus.preparingRowsOf', { number: formatNumber(Math.min(rows, total)), total: formatNumber(total) });
   return (
     <div className={classes.running}>
       <div className={classes.row}>
@@ -45,7 +47,7 @@ function Running({ progress: { rows, total }, onCancel }: { progress: CsvProgres
         </Button>
       </div>
       <Progress.Root size="sm" radius="xl">
-        {total === null ? (
+        {rows === null || total === null ? (
           // Progress is unknown.
           <Progress.Section value={100} animated withAria={false} role="progressbar" aria-label={t('csvStatus.progress')} />
         ) : (

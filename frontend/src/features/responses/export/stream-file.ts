@@ -1,33 +1,44 @@
-import { CSV_TOTAL_HEADER, CsvRowCounter } from '@contract/csv';
+import { CSV_TOTAL_HEADER, CsvRowCounter, type ExportColumns, type ResponseExportFormat } from '@contract/csv';
 import { HTTP_ERROR_TEXTS } from '@contract/error-texts';
 import { HTTP_TIMEOUT_MS } from '@contract/limits';
 import { ApiError, apiStream } from '@/lib/api-client';
 import { queryOf } from '../list/list-view';
 
-/** How far an export has come; `total` is null when the server does not know it beforehand. */
-export type CsvProgress = { readonly rows: number; readonly total: number | null };
+/** How far an export has come. `rows` is null of a file whose rows cannot be counted, `total` when the server does not know it beforehand. */
+export type CsvProgress = { readonly rows: number | null; readonly total: number | null };
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Bytes after which pieces are handed over to the browser, which keeps them wherever it has room. */
 const PART_BYTES = 8 * 1024 * 1024;
 
+type Source = {
+  readonly formId: number;
+  readonly q: string;
+  readonly file: { readonly columns: ExportColumns; readonly format: ResponseExportFormat };
+};
 type Options = { signal: AbortSignal; onProgress: (progress: CsvProgress) => void };
 
 /**
  * Every response that matches, as the server writes it, however many they are.
  * @throws ApiError, also when the answer stops in the middle
  */
-export async function streamCsv(formId: number, q: string, { signal, onProgress }: Options): Promise<Blob> {
+export async function streamFile({ formId, q, file }: Source, { signal, onProgress }: Options): Promise<Blob> {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const answer = await apiStream(`responses/export/${formId}`, { auth: true, signal, query: { ...queryOf(q), tz } });
+  const answer = await apiStream(`responses/export/${formId}`, { auth: true, signal, query: { ...queryOf(q), tz, ...file } });
   const total = Number(answer.headers.get(CSV_TOTAL_HEADER) ?? Number.NaN);
   const counter = new CsvRowCounter();
-  const tell = () => onProgress({ rows: Math.max(0, counter.rows - 1), total: Number.isFinite(total) ? total : null });
+  const isCounted = file.format !== 'xlsx';
+  const tell = () =>
+    onProgress(
+      isCounted ? { rows: Math.max(0, counter.rows - 1), total: Number.isFinite(total) ? total : null } : { rows: null, total: null },
+    );
   const parts: Blob[] = [];
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   tell();
   for await (const piece of piecesOf(answer, signal)) {
-    counter.add(piece);
+    if (isCounted) counter.add(piece);
     pieces.push(piece);
     bytes += piece.length;
     if (bytes >= PART_BYTES) {
@@ -36,7 +47,7 @@ export async function streamCsv(formId: number, q: string, { signal, onProgress 
     }
     tell();
   }
-  return new Blob([...parts, ...pieces], { type: 'text/csv;charset=utf-8' });
+  return new Blob([...parts, ...pieces], { type: isCounted ? 'text/csv;charset=utf-8' : XLSX_TYPE });
 }
 
 /** Reads a body to its end; cancels it when aborted or when no data arrives. */

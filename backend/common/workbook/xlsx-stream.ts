@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { isFormula } from '../../contract/csv.js';
-import type { Cell } from './passage-rows.js';
+
 import { xmlText, xmlValue } from './xml.js';
 import { zipStream, type ZipEntry } from './zip-stream.js';
+
+export type Cell = string | number;
 
 export interface Sheet {
   readonly name: string;

@@ -1,0 +1,52 @@
+import { List } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Page, PageHeader, PageTitle } from '@/components/ui/page';
+import { ReportProblemButton } from '@/components/ui/report-problem-button';
+import { SettingsSection } from '@/components/ui/settings-section';
+import { useInstallation } from '@/lib/use-installation';
+import { paths } from '../paths';
+import { t } from './texts';
+
+const API_REFERENCE = '/api/docs';
+
+/** Where help is to be had, where the operator names no page of their own. */
+export function HelpRoute() {
+  const contact = useInstallation()?.contactEmail;
+  return (
+    <Page title={t('help.title')}>
+      <PageHeader>
+        <PageTitle>{t('help.title')}</PageTitle>
+      </PageHeader>
+      <SettingsSection title={t('help.steps')}>
+        <List type="ordered" spacing="xs">
+          <List.Item>{t.rich('help.write', { link: (words) => <Link to={paths.newForm}>{words}</Link> })}</List.Item>
+          <List.Item>{t('help.share')}</List.Item>
+          <List.Item>{t.rich('help.live', { link: (words) => <Link to={paths.live}>{words}</Link> })}</List.Item>
+          <List.Item>{t.rich('help.read', { link: (words) => <Link to={paths.sampleForm}>{words}</Link> })}</List.Item>
+        </List>
+      </SettingsSection>
+      <SettingsSection title={t('help.programs')}>
+        <p>
+          {t.rich('help.api', {
+            link: (words) => (
+              <a href={API_REFERENCE} target="_blank" rel="noopener noreferrer">
+                {words}
+              </a>
+            ),
+          })}
+        </p>
+      </SettingsSection>
+      <SettingsSection title={t('help.problem')}>
+        <p>{t('help.problemText')}</p>
+        <ReportProblemButton />
+      </SettingsSection>
+      <SettingsSection title={t('help.people')}>
+        <p>
+          {contact
+            ? t.rich('help.contact', { address: contact, link: (words) => <a href={`mailto:${contact}`}>{words}</a> })
+            : t('help.noContact')}
+        </p>
+      </SettingsSection>
+    </Page>
+  );
+}
