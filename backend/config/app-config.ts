@@ -127,7 +127,7 @@ export class AppConfig {
     this.role = env.ROLE;
     this.host = env.HOST;
     this.port = env.PORT;
-    this.publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+    this.publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '');
     this.allowedOrigins = [new URL(this.publicUrl).origin, ...env.ALLOWED_ORIGINS];
     this.trustProxy = env.TRUST_PROXY;
     this.http = { requestTimeoutMs: env.REQUEST_TIMEOUT_SECONDS * 1_000 };
@@ -202,7 +202,7 @@ export class AppConfig {
 
 function vapiConfig(env: Env, publicUrl: string): VapiConfig | null {
   if (env.VAPI_PRIVATE_KEY === undefined || env.VAPI_PUBLIC_KEY === undefined) return null;
-  const baseUrl = env.VAPI_BASE_URL.replace(/\/+$/, '');
+  const baseUrl = env.VAPI_BASE_URL.replace(/(?<!\/)\/+$/, '');
   // A platform on this machine reaches this machine; the real one reaches public https addresses only.
   const reachable = publicUrl.startsWith('https:') || isLoopback(baseUrl);
   return {

@@ -132,7 +132,7 @@ const OTHER_SCRIPTS =
   /(?:تجاهل|انس|تناسى?)\s+(?:كل\s+|جميع\s+)?(?:التعليمات|الإجابات|الردود|المقابلات|المشاركين|ما سبق)|(?:أنت|انت)\s+(?:الآن|من الآن)\s|(?:اكتب|أضف|ضع)\s+في\s+(?:التقرير|الملخص)|(?:他の|ほかの|これまでの|以前の|すべての|全ての)(?:回答|参加者|インタビュー|指示|命令)(?:は|を|も)?(?:すべて|全て)?(?:無視|忘れ|除外)|(?:指示|命令)(?:を|は)(?:すべて|全て)?(?:無視|忘れ)|あなたは(?:今|これ)から|(?:レポート|報告書|要約)(?:に|には).{0,40}(?:書いて|記載して|追加して)(?:ください|下さい)|(?:忽略|无视|忘记|忘掉)(?:之前|以前|以上|所有|其他|全部)?的?(?:所有)?(?:指令|指示|说明|回答|访谈|参与者|受访者)|你现在是|从现在(?:起|开始)你|在(?:报告|摘要|总结)(?:中|里)(?:写|加)/u;
 /** Forged data, tags, speakers and prompts. */
 const MARKUP =
-  /\{\s*\\?["'“][^"'”]{1,60}["'”]\s*:|"\s*:\s*[[{]|<\/?(?:script|system|instructions?|assistant|user|prompt|img|iframe)\b|<\|[a-z_]+\|>|\[\/?(?:SYSTEM|INST|ADMIN|ASSISTANT|END)\]|^\s*(?:AI|User|System|Assistant|Interviewer|Participant|Moderator)\s*:|#{3,}|\[\[|\{\{/imu;
+  /\{\s*\\?["'“][^"'”]{1,60}["'”]\s*:|"\s*:\s*[[{]|<\/?(?:script|system|instructions?|assistant|user|prompt|img|iframe)\b|<\|[a-z_]+\|>|\[\/?(?:SYSTEM|INST|ADMIN|ASSISTANT|END)\]|^[^\S\n\r\u2028\u2029]*(?:AI|User|System|Assistant|Interviewer|Participant|Moderator)\s*:|#{3,}|\[\[|\{\{/imu;
 
 const fold = (text: string) =>
   text

@@ -43,7 +43,7 @@ export function analysisFileName(title: string, at: Date, format: ExportFormat):
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .slice(0, MAX_SLUG)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   const [day, time] = at.toISOString().replaceAll(/[-:]/g, '').split('T') as [string, string];
   return `analysis-${slug || 'interview'}-${day}-${time.slice(0, 6)}.${format}`;
 }

@@ -136,6 +136,6 @@ export function codebookFileName(title: string, format: CodebookFormat): string 
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .slice(0, 80)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   return `codebook-${slug || 'interview'}.${format}`;
 }

@@ -110,7 +110,7 @@ const asks = (text: string): boolean => /^[^.!。！]*[?？]/u.test(text);
 
 function lastWord(text: string, endings: ReadonlySet<string>, unspaced: boolean): string {
   if (unspaced) return [...endings].find((ending) => text.endsWith(ending)) ?? '';
-  return (text.match(/[\p{L}\p{M}\p{N}'’-]+$/u) ?? [''])[0];
+  return (text.match(/(?<![\p{L}\p{M}\p{N}'’-])[\p{L}\p{M}\p{N}'’-]+$/u) ?? [''])[0];
 }
 
 function firstWord(text: string, beginnings: ReadonlySet<string>, unspaced: boolean): string {

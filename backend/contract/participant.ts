@@ -12,4 +12,4 @@ export const ANONYMOUS_RESPONSE = {
 } as const;
 
 /** A deliberately basic pattern: non-space, @, non-space, dot, non-space. */
-export const EMAIL_PATTERN = /^\S+@\S+\.\S+$/;
+export const EMAIL_PATTERN = /^(?!\S*\s)\S[^@]*@.+\../;

@@ -38,7 +38,7 @@ const questionOf = (key: string) => key.split('.')[0];
 /** "[name]" and "{firstname}", in any order. */
 const placeholdersIn = (text: string) => (text.match(/\[[^[\]]*\]|\{[^{}]*\}/g) ?? []).map((one) => one.toLowerCase()).sort();
 
-const MARKUP = /<[^>]*>?|\]\(|`+|\*\*|&#?\w+;|\b[a-z][a-z\d+.-]*:\/\/\S*|\bwww\.\S*|\S+@\S+\.\S+/gi;
+const MARKUP = /<[^>]*>?|\]\(|`+|\*\*|&#?\w+;|\b[a-z][a-z\d+.-]{0,30}:\/\/\S*|\bwww\.\S*|[^\s@]{1,64}@\S{1,190}\.\S+/gi;
 const markupIn = (text: string) => (text.match(MARKUP) ?? []).map((one) => one.toLowerCase());
 
 /** Written for a language model, not for participants. */

@@ -5,7 +5,7 @@ const words = (text: string) =>
   new RegExp(
     String.raw`(?<![\p{L}])(?:${text
       .trim()
-      .split(/\s*\|\s*/)
+      .split(/(?<!\s)\s*\|\s*/)
       .join('|')})(?![\p{L}])`,
     'iu',
   );

@@ -1,6 +1,6 @@
 import type { Word } from './words.js';
 
-const list = (text: string) => text.trim().split(/\s*\|\s*/);
+const list = (text: string) => text.trim().split(/(?<!\s)\s*\|\s*/);
 
 /** Greetings, thanks, and turns of phrase that name no topic though their words might. */
 const PHRASES: Readonly<Record<string, readonly string[]>> = {

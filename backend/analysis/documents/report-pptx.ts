@@ -186,7 +186,7 @@ function themeSlide(deck: Deck, document: ReportDocument, theme: ThemeWire): voi
 }
 
 /** Whole sentences would be better, but a slide has room for so much; the whole quote is in the other formats. */
-const shorten = (text: string) => (text.length <= MOST.quote ? text : `${text.slice(0, MOST.quote).replace(/\s+\S*$/, '')}…”`);
+const shorten = (text: string) => (text.length <= MOST.quote ? text : `${text.slice(0, MOST.quote).replace(/(?<!\s)\s+\S*$/, '')}…”`);
 
 function tableSlide(slide: Slide, heads: readonly string[], rows: readonly (readonly string[])[]): void {
   const cells = (row: readonly string[], bold: boolean) => row.map((text, at) => ({ text, options: { bold: bold || at === 0 } }));

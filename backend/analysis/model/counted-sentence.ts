@@ -91,5 +91,5 @@ function isCountedClause(
 
 function isOrdered(general: readonly string[], clause: string): boolean {
   if (general.length < 2 || general[0] === 'analyzed') return true;
-  return /^\s*[-*]?\s*(?:of|out of|von|sur|de|su|van|z|av|من)\s/iu.test(clause);
+  return /^\s*(?:[-*]\s*)?(?:of|out of|von|sur|de|su|van|z|av|من)\s/iu.test(clause);
 }

@@ -84,7 +84,7 @@ export function redactFindings({ findings, evidence }: Redacted, { ids: gone, mo
 function withoutSentences(line: string, speaksOfGone: (text: string) => boolean): string[] {
   if (!speaksOfGone(line)) return [line];
   const left = line
-    .split(/(?<=[.!?。！？][”"»“’')]*)\s+/u)
+    .split(/(?=\s)(?<=[.!?。！？][”"»“’')]*)\s+/u)
     .filter((sentence) => !speaksOfGone(sentence))
     .join(' ');
   return /[\p{L}\p{N}]/u.test(left.replaceAll(TOKEN, '')) ? [left] : [];

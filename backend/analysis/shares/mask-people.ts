@@ -1,7 +1,7 @@
 /** What stands in place of something personal. */
 const INSTEAD = { name: '[name]', contact: '[contact]' } as const;
 
-const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,190}\.\p{L}{2,24}/gu;
+const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]{1,190}\.\p{L}{2,24}/gu;
 const PHONE = /(?<![\p{L}\p{N}.])(?:\+|00)?\d(?:[ ()/.-]{0,2}\d){7,16}(?![\p{L}\p{N}])/gu;
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;

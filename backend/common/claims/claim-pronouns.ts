@@ -188,7 +188,7 @@ export const isReported = (text: string, { language }: Lexicon): boolean => PRON
 /** "Cambió", which is no "cambio": words lose their accents when they are compared. */
 export function saidOfOthers(text: string, { language }: Lexicon): ReadonlySet<string> {
   if (language !== 'es' && language !== 'it') return NONE;
-  return new Set([...text.matchAll(/\p{L}+[óòù](?!\p{L})/gu)].map(([word]) => foldPhrase(word)));
+  return new Set([...text.matchAll(/(?<!\p{L})\p{L}+(?<=\p{L}[óòù])/gu)].map(([word]) => foldPhrase(word)));
 }
 
 /** Whether a text speaks as participants do of themselves, in the language of what they say. */

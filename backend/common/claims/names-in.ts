@@ -5,8 +5,13 @@ import { isAfterTitle, isFrequentName, namesPerson } from './person-names.js';
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const foldedWords = (texts: readonly string[]) => texts.flatMap((text) => foldPhrase(text).match(WORD) ?? []);
-/** The beginning of a sentence, or of a text. */
-const AT_START = /(?:^|[.!?…:"“„«‘'(\n])\s*$/u;
+const BEFORE_START: ReadonlySet<string | undefined> = new Set([...'.!?…:"“„«‘\'(', undefined]);
+
+/** Whether a sentence, or the text, begins after these words. */
+function endsSentence(before: string): boolean {
+  const words = before.trimEnd();
+  return BEFORE_START.has(words.at(-1)) || before.includes('\n', words.length);
+}
 
 /**
  * The words of texts that name a person, folded. Where only names have capital letters, every capital inside a sentence counts; where all nouns
@@ -33,7 +38,7 @@ function namesOf(text: string, language: IntentLanguage | null): string[] {
     const isCapital = /^\p{Lu}/u.test(word);
     const isUncased = /^\p{Lo}/u.test(word);
     if ((isCapital || isUncased) && (isFrequentName(key) || isAfterTitle(foldPhrase(before.slice(-40))))) found.push(key);
-    else if (isCapital && language !== 'de' && !AT_START.test(before) && key !== 'i' && !before.endsWith("'") && !before.endsWith('’')) {
+    else if (isCapital && language !== 'de' && !endsSentence(before) && key !== 'i' && !before.endsWith("'") && !before.endsWith('’')) {
       found.push(key);
     }
   }

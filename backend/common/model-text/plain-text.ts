@@ -5,8 +5,8 @@ export const withoutTokens = (text: string) => text.replaceAll(/\{\{|\}\}/g, '')
 function withoutMarkup(text: string): string {
   return (
     withoutTokens(text)
-      .replaceAll(/!\[[^[\]]*\]\([^)]*\)/g, ' ')
-      .replaceAll(/\[([^[\]]*)\]\([^)]*\)/g, '$1')
+      .replaceAll(/!\[[^[\]]*\]\([^)[]*\)/g, ' ')
+      .replaceAll(/\[([^[\]]*)\]\([^)[]*\)/g, '$1')
       .replaceAll(/<[^<>]*>/g, ' ')
       .replaceAll(/\b(?:https?|ftp|javascript|data|file):\S+|\bwww\.\S+/gi, ' ')
       .replaceAll(/[`<>|]/g, ' ')

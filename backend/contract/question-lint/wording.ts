@@ -2,7 +2,7 @@
 import type { Hit, Mend } from './finding.js';
 
 /** Alternatives of a pattern, written over several lines. What follows must end the word: the first alternative that fits is taken. */
-export const anyOf = (words: string): string => `(?:${words.trim().replaceAll(/\s*\n\s*/g, '|')})`;
+export const anyOf = (words: string): string => `(?:${words.trim().replaceAll(/(?<!\s)\s*\n\s*/g, '|')})`;
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -17,9 +17,9 @@ export const question = (...parts: readonly (string | undefined)[]): string =>
       .filter((part) => part !== undefined && part !== '')
       .join(' ')
       .replaceAll(/\s+/g, ' ')
-      .replaceAll(/\s+([,.])/g, '$1')
+      .replaceAll(/(?<!\s)\s+([,.])/g, '$1')
       .trim()
-      .replace(/[\s?.!,;:–—-]+$/, ''),
+      .replace(/(?<![\s?.!,;:–—-])[\s?.!,;:–—-]+$/, ''),
   )}?`;
 
 export const mend = (rewrite: string, alsoAsk?: string): Mend => (alsoAsk === undefined ? { rewrite } : { rewrite, alsoAsk });

@@ -86,7 +86,7 @@ const SOUND = /\[[^[\]]{0,60}\]|\([^()]{0,60}\)|\*[^*]{1,60}\*|[♪♫🎵🎶]+
 const BLANK = /\[(blank_audio|silence|music|noise|inaudible|no speech|applause)[^[\]]{0,30}\]|\((silence|music|noise|applause)\)/gi;
 
 /** A phrase said over and over, as models do that have lost the thread; the first time is kept. */
-const LOOPS = [/(\S.{7,79}?)(?:[\s,.…!?-]*\1){3,}/gu, /(\S.{0,6}?)(?:[\s,.…!?-]*\1){11,}/gu];
+const LOOPS = [/([^\s,.…!?-].{7,79}?)(?:[\s,.…!?-]{0,20}\1){3,}/gu, /(\S.{0,6}?)(?:[\s,.…!?-]{0,20}\1){11,}/gu];
 
 /** What of an answer was said. '' where a model has filled silence or noise with words. @param hints what the model was given to look out for */
 export function saidWords(passages: readonly Passage[], sound: SoundLevels, hints: string): string {

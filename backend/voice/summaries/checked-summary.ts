@@ -19,7 +19,7 @@ const ADDRESS =
 const QUESTION = /[?？؟]["'”’»)\]*_]*$/u;
 
 /** "[2]" or "[2, 5]": the turns that a sentence rests on. */
-const CITED = /\s*\[\s*(\d+(?:\s*,\s*\d+)*)\s*\]/gu;
+const CITED = /(?<!\s)\s*\[\s*(\d+(?:\s*,\s*\d+)*)\s*\]/gu;
 /** Behind the full stop, where models put it as well. */
 const CITED_AFTER = /([.!?…。！？]["'”’»)]*)((?:\s*\[\s*\d+(?:\s*,\s*\d+)*\s*\])+)/gu;
 

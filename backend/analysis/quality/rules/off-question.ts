@@ -13,7 +13,7 @@ const FEWEST_ECHOED_WORDS = 6;
 
 const SITE = /(?<!\p{L})(?:https?:\/\/|www\.)\S+/iu;
 const OFFER =
-  /(?<!\p{L})(?:(?:promo|discount|referral|coupon|invite) codes?|use (?:my|the) code|\d+ ?% off|half off|sign up (?:at|here|now)|(?:rabatt|gutschein)\p{L}*|code promo|código (?:de descuento|promocional)|codice sconto|código de desconto|kortingscode|click (?:here|the link)|link in bio|dm me|whatsapp me)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:promo|discount|referral|coupon|invite) codes?|use (?:my|the) code|(?<!\d)\d+ ?% off|half off|sign up (?:at|here|now)|(?:rabatt|gutschein)\p{L}*|code promo|código (?:de descuento|promocional)|codice sconto|código de desconto|kortingscode|click (?:here|the link)|link in bio|dm me|whatsapp me)(?!\p{L})/iu;
 
 /**
  * It answers something else than what was asked. Only what words show by themselves: an answer about another subject has as few words in

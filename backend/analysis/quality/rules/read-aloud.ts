@@ -58,7 +58,7 @@ function hesitates({ text, words }: Answer, filler: RegExp): boolean {
   return filler.test(folded.join(' ')) || /\p{L}[-–—](?=\s|$)|\.\.\.|…/u.test(text);
 }
 
-const sentencesIn = (text: string) => text.split(/[.!?]+(?=\s|$)/u).filter((one) => one.trim() !== '').length;
+const sentencesIn = (text: string) => text.split(/(?<![.!?])[.!?]+(?=\s|$)/u).filter((one) => one.trim() !== '').length;
 
 const stretchOf = ({ words }: Answer, { start, end, from, to }: SpokenSpan): Stretch => ({
   words: words.filter((word) => word.start >= start && word.end <= end).length,

@@ -41,8 +41,8 @@ const AGAIN = /^(\p{L}{3,5})\1+$/u;
 const ONE_LETTER = /^(\p{L})\1{3,}$/u;
 /** "abababab", "xoxoxoxo". */
 const OFTEN_AGAIN = /^(\p{L}{1,4})\1{3,}\p{L}?$/u;
-/** Laughter, singing and hesitation are no keys. */
-const SOUND = /^(?:h[aeiou]+|j[aeio]|l[ao]l?|na|bla|b?lah|ah|h|hm|k|w|z|m|ه|哈|呵|嘿|笑|草|ㅋ|ㅎ|ха){2,}h?$/u;
+/** Laughter, singing and hesitation are no keys. Each can be read in one way only: "lah" is "la" and "h". */
+const SOUND = /^(?:h[aeiou]*(?![aeiou])|j[aeio]|l[ao](?:l(?![ao]))?|na|bla|ah|k|w|z|m|ه|哈|呵|嘿|笑|草|ㅋ|ㅎ|ха){2,}h?$/u;
 /** "Sooooo" is "so". */
 const DRAWN_OUT = /(\p{L})\1{2,}/gu;
 

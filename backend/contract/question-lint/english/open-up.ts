@@ -82,7 +82,9 @@ const OPENINGS: readonly Opening[] = [
 
 /** An open question that asks what a closed one asks. Null where no wording is sure to fit. */
 export function openUp(closed: string): string | null {
-  const words = closed.replace(/[\s?.!]+$/, '').replace(/^(?:so|and|but|now|ok|okay|well|also|then|first|next|finally),? /i, '');
+  const words = closed
+    .replace(/(?<![\s?.!])[\s?.!]+$/, '')
+    .replace(/^(?:so|and|but|now|ok|okay|well|also|then|first|next|finally),? /i, '');
   for (const [pattern, open] of OPENINGS) {
     const match = pattern.exec(words);
     // The first word was capital as the question's first.

@@ -4,7 +4,7 @@ import { capitalise, decapitalise, mend, question } from '../wording.js';
 import { openUp } from './open-up.js';
 
 export const balanced = (claim: string) =>
-  mend(question('To what extent do you agree or disagree that', claim.replace(/[?.!]+$/, ''), ', and why'));
+  mend(question('To what extent do you agree or disagree that', claim.replace(/(?<![?.!])[?.!]+$/, ''), ', and why'));
 export const open = (text: string): Mend | null => {
   const opened = openUp(text);
   return opened === null ? null : mend(opened);
@@ -13,7 +13,7 @@ export const open = (text: string): Mend | null => {
 export function asQuestion(statement: string): string {
   const said = decapitalise(statement)
     .replace(/^(?:so|and|but|well|then),? /i, '')
-    .replace(/[?.!,]+$/, '');
+    .replace(/(?<![?.!,])[?.!,]+$/, '');
   const auxiliary = /^you (would|will|can|could|have|had|are|were|should|did|do) (.*)$/i.exec(said);
   if (auxiliary) return question(auxiliary[1], 'you', auxiliary[2]);
   const short = /^you'(d|ll|re|ve) (.*)$/i.exec(said);

@@ -39,7 +39,7 @@ const FREQUENCY = /\b(?:jeden (?:Tag|Morgen|Abend|Monat)|jede Woche|täglich|wö
 
 /** An open question that asks the same; null where no wording is sure to fit. */
 function openUp(asked: string): string | null {
-  const words = asked.replace(/[\s?.!]+$/, '');
+  const words = asked.replace(/(?<![\s?.!])[\s?.!]+$/, '');
   const lower = words.charAt(0).toLowerCase() + words.slice(1);
   const are = new RegExp(`^(sind|waren) Sie (?:mit )?(.*?) ?\\b(${ADJECTIVES})$`, 'i').exec(words);
   if (are) {

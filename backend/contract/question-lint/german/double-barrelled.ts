@@ -23,7 +23,7 @@ const PAIR = new RegExp(
   'u',
 );
 const QUALITIES =
-  /^((?:ist|sind|war|waren|finden Sie|fanden Sie) .*?)(\p{Ll}+(?:lich|ig|bar|sam|voll|isch|end|ent|ant|iv|ell|los)|einfach|schnell|klar|gut|günstig|fair|sicher|modern|sauber|leicht) und (\p{Ll}+(?:lich|ig|bar|sam|voll|isch|end|ent|ant|iv|ell|los)|einfach|schnell|klar|gut|günstig|fair|sicher|modern|sauber|leicht)( [^?]*)?\?$/iu;
+  /^((?:ist|sind|war|waren|finden Sie|fanden Sie) .*?)((?<!\p{Ll})\p{Ll}+(?:lich|ig|bar|sam|voll|isch|end|ent|ant|iv|ell|los)|einfach|schnell|klar|gut|günstig|fair|sicher|modern|sauber|leicht) und (\p{Ll}+(?:lich|ig|bar|sam|voll|isch|end|ent|ant|iv|ell|los)|einfach|schnell|klar|gut|günstig|fair|sicher|modern|sauber|leicht)( [^?]*)?\?$/iu;
 const DEGREES =
   /^(wie )(\p{Ll}+(?:lich|ig|bar|sam|voll|isch|end|ent|ant|iv|ell|los)|einfach|schnell|klar|gut|sicher|leicht) und (\p{Ll}+(?:lich|ig|bar|sam|voll|isch|end|ent|ant|iv|ell|los)|einfach|schnell|klar|gut|sicher|angenehm|leicht)( (?:ist|sind|war|waren|finden|fanden).*)$/iu;
 

@@ -38,7 +38,7 @@ function namesIn(email: string): string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [...local.split(/[^\p{L}\p{N}]+/u), ...domain.split('.')];
   const whole = [email, local, local.replace(/[^\p{L}\p{N}]+/gu, ''), domain];
-  return [...whole, ...parts].flatMap((name) => [name, name.replace(/\d+$/, '')]).filter((name) => name.length >= SHORTEST_NAME);
+  return [...whole, ...parts].flatMap((name) => [name, name.replace(/(?<!\d)\d+$/, '')]).filter((name) => name.length >= SHORTEST_NAME);
 }
 
 /** '23456789', 'hgfedcba', 'qwertyui' */

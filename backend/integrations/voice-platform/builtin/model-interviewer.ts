@@ -159,7 +159,7 @@ export function neutral(answer: string): string {
   return answer
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/[<\u2039\u2329\u3008\u27e8]\s*[/\u2044\u2215]?\s*answer\b[^<>]{0,200}?[>\u203a\u232a\u3009\u27e9]/giu, ' ')
+    .replace(/[<\u2039\u2329\u3008\u27e8]\s*(?:[/\u2044\u2215]\s*)?answer\b[^<>]{0,200}?[>\u203a\u232a\u3009\u27e9]/giu, ' ')
     .replace(/</g, '\u2039')
     .replace(/>/g, '\u203a')
     .replace(/\[(?=\s*\[)/g, '[ ');

@@ -90,12 +90,12 @@ export function tidy(text: string): string {
     withShortRuns(withoutThinking(text))
       // A made-up answer of the participant's ends the turn.
       .replace(/(?:^|\s)(?:\*\*)?(?:User|Participant|Human)(?:\*\*)?\s*:[\s\S]*$/i, '')
-      .replace(/^\s*(?:\*\*)?(?:AI|Assistant|Interviewer)(?:\*\*)?\s*:\s*(?:\*\*)?/gim, '')
+      .replace(/^[^\S\n\r\u2028\u2029]*(?:\*\*)?(?:AI|Assistant|Interviewer)(?:\*\*)?\s*:\s*(?:\*\*)?/gim, '')
       .replace(/<\/?[a-z][^<>]{0,200}>?/gi, '')
       // Also while they are still being written.
       .replace(/!?\[([^\]]{0,200})\](?:\([^)]{0,500}\)?)?/g, '$1')
       .replace(/\b(?:https?:|www\.)\S*/gi, '')
-      .replace(/^\s*(?:#{1,6}|[-*•])\s+/gm, '')
+      .replace(/^[^\S\n\r\u2028\u2029]*(?:#{1,6}|[-*•])\s+/gm, '')
       .replace(/(\*\*|__|`)/g, '')
       .replace(/\s+/g, ' ')
       .trim()

@@ -128,7 +128,7 @@ function conversation(turns: readonly InterviewTurn[]): LlmMessage[] {
 /** JSON, code or markup: nothing that a participant would say. */
 const DATA = /^\s*(?:[{[`]|<\/?(?!interviewer>)[a-z])|```|"[\w-]+"\s*:/i;
 /** A turn of the other side, at the start of a line or sentence. */
-const OTHERS_TURN = /(?:^|\n|[.!?…]\s)\s*[*_]*(?:interviewer(?:in)?|moderator(?:in)?|assistant)[*_]*\s*:/i;
+const OTHERS_TURN = /(?:^\s*|\n[^\S\n]*|[.!?…]\s+)[*_]*(?:interviewer(?:in)?|moderator(?:in)?|assistant)[*_]*\s*:/i;
 const STRAY_TAGS = /<\/?interviewer>/gi;
 
 /** What a model wrote, as something that is said: one paragraph without labels, of bounded length. Empty where it is no speech. */

@@ -71,4 +71,4 @@ export const toDownload = (messages: readonly ChatMessage[]) =>
 export const toStoredTranscript = (messages: readonly ChatMessage[]) =>
   messages.map((m) => `${m.byPerson ? PERSON_LABEL : m.role === 'assistant' ? 'AI' : 'User'}: ${oneLine(m.content)}`).join('\n');
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
+const oneLine = (text: string) => text.replace(/(?<!\s)\s*\n\s*/g, ' ').trim();

@@ -38,7 +38,7 @@ export function replaceQuestion(prompt: string, question: string, rewrite: strin
 
 /** Where the question stands, in spite of other spaces, apostrophes and capitals, with its question mark. */
 function placeOf(prompt: string, question: string): [from: number, to: number] | null {
-  const words = question.replace(/[?.\s]+$/, '').split(/\s+/);
+  const words = question.replace(/(?<![?.\s])[?.\s]+$/, '').split(/\s+/);
   if (words[0] === '') return null;
   const pattern = words.map((word) => escaped(word).replaceAll(/['’]/g, "['’]")).join(String.raw`\s+`);
   const found = [...prompt.matchAll(new RegExp(String.raw`${pattern}[ \t]*[?.]*`, 'giu'))];

@@ -7,7 +7,7 @@ import type { TextKey } from './texts';
 /** English comes with the app; every other language is a file of its own, loaded when it is needed. */
 const files = import.meta.glob<{ default: Messages }>(['../../locales/*.json', '!../../locales/en.json']);
 
-const loaders = new Map(Object.entries(files).map(([path, load]) => [/([\w-]+)\.json$/.exec(path)?.[1] ?? '', load]));
+const loaders = new Map(Object.entries(files).map(([path, load]) => [/(?<![\w-])([\w-]+)\.json$/.exec(path)?.[1] ?? '', load]));
 
 /** The languages of participants' pages, as BCP 47 tags. */
 export const LANGUAGES: readonly string[] = ['en', ...loaders.keys()];

@@ -13,7 +13,7 @@ const MARK =
 const STRAY_MARK =
   /[[({]\s*(?:[Ee]nough|[Mm]ore)(?!\p{L})|(?<!\p{L})(?:[Ee]nough|[Mm]ore)\s*[\])}]|(?<!\p{L})(?:ENOUGH|MORE)(?!\p{L})|^\s*(?:[Ee]nough|[Mm]ore)\s*(?:[.:!\n]|$)/u;
 /** "maybe", on a line of its own. */
-const LONE_WORD = /^\s*[^\s.?!？؟]+[.!]?[^\S\n]*\n+(?=\s*\S)/u;
+const LONE_WORD = /^\s*[^\s.?!？؟]+[.!]?[^\S\n]*(?=\n\s*\S)\n+/u;
 
 /** What a growing reply has been read as. */
 export interface JudgedReply {

@@ -52,7 +52,7 @@ function quotationOf(progress: QuestionProgress, texts: ReadonlyMap<number, stri
 }
 
 /** The sentence around it has a full stop of its own. */
-const unended = (words: string) => words.replace(/[.!,;:。！，；：、،؛۔\s"“”„«»「」]+$/u, '');
+const unended = (words: string) => words.replace(/(?<![.!,;:。！，；：、،؛۔\s"“”„«»「」])[.!,;:。！，；：、،؛۔\s"“”„«»「」]+$/u, '');
 
 const namesNumber = (said: string, value: number) => foldWords(said).split(' ').includes(String(value));
 

@@ -16,7 +16,7 @@ const SOME_WORDS = 14;
 const UNIT_WORDS = 4;
 /** "8/10", "8 out of 10", "8 von 10". */
 const OUT_OF =
-  /\s*(?:\/|\bout of\b|\bof\b|\bvon\b|\bsur\b|\bsobre\b|\bde\b|\bem\b|\bsu\b|\bvan(?: de)?\b|\bna\b|\bav\b|\buzerinden\b|من|点満点中|分之)\s*$/u;
+  /(?<!\s)\s*(?:\/|\bout of\b|\bof\b|\bvon\b|\bsur\b|\bsobre\b|\bde\b|\bem\b|\bsu\b|\bvan(?: de)?\b|\bna\b|\bav\b|\buzerinden\b|من|点満点中|分之)\s*$/u;
 /** Quantities of these may be less than nothing. */
 const BELOW_ZERO =
   /°|grad|degre|grados|graus|gradi|stop(?:ni|nie)|derece|celsius|fahrenheit|temper|saldo|balance|percent|prozent|%|درجه|度/u;

@@ -13,7 +13,7 @@ export function asksWhyAfterNo(sentence: string): boolean {
   return text.length <= MOST_CHARACTERS && (EN.test(text) || DE.test(text));
 }
 
-const BRACKETS = /\s*\(([^()]{1,120})\)/gu;
+const BRACKETS = /(?<!\s)\s*\(([^()]{1,120})\)/gu;
 
 /** Such a note in brackets becomes a sentence of its own: the question before it stays. */
 export function withoutBracketsAroundWhy(line: string): string {

@@ -65,7 +65,7 @@ const LANGUAGES: readonly Language[] = [
     manners:
       /^(?:nach[,.]|nach (?:wenn|falls|mehr|details?|einzelheiten|(?:dem )?grund|(?:den )?gründen|(?:einem |konkreten )?beispiel(?:en)?|(?:jeder|jedem|der (?:frage|antwort)|einander)\b)|wie (?:im folgenden|unten|oben|beschrieben))/iu,
     between:
-      /(?:,\s*|\s+)(?:und|sowie|dann)\s+(?:(?:dann|auch|danach)\s+)?(?=(?:nach|danach,|ob|wie|was|warum|wann|wo|welche\p{L}*)\s)|,\s+(?=nach\s)/iu,
+      /(?:,\s*|(?<![\s,])\s+)(?:und|sowie|dann)\s+(?:(?:dann|auch|danach)\s+)?(?=(?:nach|danach,|ob|wie|was|warum|wann|wo|welche\p{L}*)\s)|,\s+(?=nach\s)/iu,
     indirect: /^(?:danach,\s*)?((?:ob|wie|w[ao]\p{L}*|warum|weshalb|wieso|wann|wer|wen|wem|welche\p{L}*|inwie\p{L}+)\s.+)$/isu,
     tell: (clause) => `Können Sie mir sagen, ${clause}?`,
     topic: (part) => {
@@ -79,7 +79,7 @@ const LANGUAGES: readonly Language[] = [
       /^(?:(?:veuillez|puis|ensuite|d['’]abord|enfin|et|aussi|pour (?:commencer|finir|terminer))[, ]+)*(?:demande(?:z|r)?(?:-(?:leur|lui))?|interroge[zr]?(?:-l(?:es|e|a))?|parle[zr]?(?:-(?:leur|lui))?|cherche[zr]? à savoir)(?: (?:ensuite|d['’]abord|aussi|(?:aux|les) (?:participants|personnes|clients|utilisateurs)))*,?\s+(?=(?:comment|pourquoi|quand|où|qui|ce qu|si|s['’]|combien|quel\p{L}*|sur|de|du|des|leurs?)(?:[\s’']|(?<=[’'])))(.+)$/isu,
     manners: /^(?:de (?:préciser|développer|donner|décrire)|des (?:exemples|précisions|détails)|si (?:nécessaire|besoin))/iu,
     between:
-      /(?:,\s*|\s+)(?:et|puis|ainsi que)\s+(?:ensuite\s+)?(?=(?:comment|pourquoi|quand|où|ce qu|si|combien|quel\p{L}*|leurs?|sur)[\s’'])/iu,
+      /(?:,\s*|(?<![\s,])\s+)(?:et|puis|ainsi que)\s+(?:ensuite\s+)?(?=(?:comment|pourquoi|quand|où|ce qu|si|combien|quel\p{L}*|leurs?|sur)[\s’'])/iu,
     indirect: /^((?:comment|pourquoi|quand|où|qui|ce qu|si|s['’]|combien|quel\p{L}*).+)$/isu,
     tell: (clause) => `Pouvez-vous me dire ${clause} ?`,
     topic: (part) =>
@@ -94,7 +94,7 @@ const LANGUAGES: readonly Language[] = [
     request:
       /^(?:(?:por favor|luego|después|primero|finalmente|y|también|para (?:empezar|terminar))[, ]+)*(?:preg[uú]nt(?:e|a|ar)(?:l(?:es|e))?|averig(?:üe|ua|uar)|indag(?:ue|a|ar)|hab(?:le|la)(?: con (?:ellos|los participantes))?)(?: (?:primero|luego|después|también|a (?:los|las) (?:participantes|clientes|usuarios|personas)))*,?\s+(?=(?:por|sobre|acerca de|cómo|qué|cuándo|cuánt\p{L}*|dónde|quién\p{L}*|cuál\p{L}*|si)\s)(.+)$/isu,
     manners: /^(?:por (?:ejemplos|más|detalles|el motivo)|sobre la marcha|si es necesario)/iu,
-    between: /(?:,\s*|\s+)y\s+(?:luego\s+|también\s+)?(?=(?:por|sobre|cómo|qué|cuándo|dónde|cuál\p{L}*|si)\s)/iu,
+    between: /(?:,\s*|(?<![\s,])\s+)y\s+(?:luego\s+|también\s+)?(?=(?:por|sobre|cómo|qué|cuándo|dónde|cuál\p{L}*|si)\s)/iu,
     indirect: /^((?:por qué|cómo|qué|cuándo|cuánt\p{L}*|dónde|quién\p{L}*|cuál\p{L}*|si)\s.+)$/isu,
     tell: (clause) => `¿Puede decirme ${clause}?`,
     topic: (part) => {
@@ -114,7 +114,7 @@ export function fromForeignRequest(sentence: string): string[] | null {
   for (const { request, manners, between, indirect, tell, topic, address } of LANGUAGES) {
     const rest = request.exec(sentence)?.at(-1);
     if (rest === undefined) continue;
-    const wanted = rest.replace(/[.!;:\s]+$/u, '').split(between);
+    const wanted = rest.replace(/(?<![.!;:\s])[.!;:\s]+$/u, '').split(between);
     return wanted.flatMap((part) => {
       if (manners.test(part)) return [];
       const clause = indirect.exec(part)?.[1];

@@ -20,7 +20,7 @@ const CONDITIONAL =
   /^if (?:they|he|she|the (?:participant|respondent|interviewee|person|customer|user|candidate)) ([^,]{3,80}), (.{5,300})$/is;
 /** "…, if there is time": asked all the same. */
 const IF_TIME =
-  /,?\s*(?:but )?(?:only )?(?:if|when|where) (?:there(?:['’]s| is) (?:still )?time(?: left)?|time (?:allows|permits)|possible|appropriate|relevant|needed|necessary|applicable)\b/i;
+  /(?:,\s*|(?<![\s,])\s*)(?:but )?(?:only )?(?:if|when|where) (?:there(?:['’]s| is) (?:still )?time(?: left)?|time (?:allows|permits)|possible|appropriate|relevant|needed|necessary|applicable)\b/i;
 export const TRAILING_CONDITION =
   /\b(?:only (?:if|when|where|after)|unless|in case|if (?:they|he|she|it|the (?:participant|respondent|answer|person|user|customer)|not|so|yes|no))\b/i;
 

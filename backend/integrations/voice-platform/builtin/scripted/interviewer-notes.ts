@@ -14,7 +14,7 @@ const PROBE_LABEL =
 const OPTIONAL_MARK =
   /^(?:[([]\s*(?:optional|opcional|optionnel|facultatif|facoltativo|optioneel|opcjonalnie|iste[gğ]e ba[gğ]l[ıi]|可选|任意)\s*[)\]]|(?:optional|opcional|optionnel|facultatif|facoltativo|optioneel|opcjonalnie)\s*[:：])\s*/iu;
 
-const BRACKETS = /\s*(?:\(([^()]{1,400})\)|\[([^[\]]{1,400})\]|\{([^{}]{1,400})\}|（([^（）]{1,400})）|【([^【】]{1,400})】)/gu;
+const BRACKETS = /(?<!\s)\s*(?:\(([^()]{1,400})\)|\[([^[\]]{1,400})\]|\{([^{}]{1,400})\}|（([^（）]{1,400})）|【([^【】]{1,400})】)/gu;
 /** What makes the words in brackets a note: "(dig for an example)", "(5 min)", "[falls Zeit bleibt]". */
 const NOTE_IN_BRACKETS =
   /^(?:\s*\d+\s*(?:[-–]\s*\d+\s*)?(?:min|sec|sek|m\b|s\b|分)|\s*(?:please\s+|bitte\s+|ggf\.?\s+|por favor\s+)?(?:probe|probing|prompt|dig|ask|follow|listen|wait|pause|look for|push|press|clarify|explore|note|only|if|when|where|unless|skip|optional|max|min|at least|at most|up to|repeat|encourage|let them|give them|make sure|remember|do not|don['’]?t|never|avoid|keep|use|mention|interviewer|moderator|for (?:the )?interviewer|important|key question|warm[- ]?up|icebreaker|nachhaken|nachfragen|nachbohren|fragen|frag|falls|wenn|nur|hinweis|warten|zuh[oö]ren|nicht|kein|vertiefen|profundizar|indagar|preguntar|pregunte|s[oó]lo|si\b|nota|opcional|esperar|no\b|creuser|relancer|approfondir|demander|demandez|seulement|facultatif|optionnel|attendre|ne\b|approfondire|chiedere|se\b|facoltativo|doorvragen|vraag|alleen|als\b|optioneel|dopyta[cć]|je[sś]li|tylko|opcjonalnie|e[gğ]er|sadece|sor\b|iste[gğ]e|追问|如果|可选|深入|不要|掘り下げ|もし|任意))/iu;

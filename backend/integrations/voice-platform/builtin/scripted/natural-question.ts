@@ -61,7 +61,7 @@ const BARE: Record<string, string> = {
 /** A question as written, ready to be asked. */
 export function askAsWritten(question: string): string {
   const text = toSecondPerson(unquote(question));
-  return BARE[text.replace(/[?\s]+$/u, '').toLowerCase()] ?? capitalise(text);
+  return BARE[text.replace(/(?<![?\s])[?\s]+$/u, '').toLowerCase()] ?? capitalise(text);
 }
 
 /**
@@ -70,7 +70,7 @@ export function askAsWritten(question: string): string {
  */
 export function askAbout(topic: string): string {
   const written = unquote(topic)
-    .replace(/[.;:,!]+$/u, '')
+    .replace(/(?<![.;:,!])[.;:,!]+$/u, '')
     .trim();
   const text = toSecondPerson(written);
   if (isQuestion(text)) return capitalise(text);
@@ -91,7 +91,7 @@ export function askAbout(topic: string): string {
 export function askFor(thing: string): string {
   const text = toSecondPerson(
     unquote(thing)
-      .replace(/[.;:,!]+$/u, '')
+      .replace(/(?<![.;:,!])[.;:,!]+$/u, '')
       .trim(),
   );
   const verb = /^(?:an?|one|two|three|some|any|specific|concrete|more|examples?|details?)\b/i.test(text) ? 'give me' : 'tell me';
@@ -125,6 +125,6 @@ function unquote(text: string): string {
   if (closes && !opens && [...OPENING].some((mark) => inside.includes(mark) && mark !== "'")) return bare;
   return bare
     .replace(/^["'“”‘’«„]+/u, '')
-    .replace(/["'“”’»]+$/u, '')
+    .replace(/(?<!["'“”’»])["'“”’»]+$/u, '')
     .trim();
 }

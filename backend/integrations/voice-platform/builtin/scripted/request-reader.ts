@@ -17,7 +17,7 @@ const REQUEST = new RegExp(
 );
 /** "…, then thank them" after a request is for the interviewer. */
 const CLOSING_CLAUSE =
-  /[,;]?\s*\b(?:and|then|and then)\s+(?:thank|say (?:goodbye|thanks|thank you)|end|close|wrap up|finish|stop)\b[^?]*$/i;
+  /(?:[,;]\s*|(?<![\s,;])\s*)\b(?:and|then|and then)\s+(?:thank|say (?:goodbye|thanks|thank you)|end|close|wrap up|finish|stop)\b[^?]*$/i;
 
 /** "Begin with what they do today." */
 const BEGINS_WITH = new RegExp(
@@ -32,7 +32,7 @@ export function fromSentence(sentence: string): string[] {
   const request = REQUEST.exec(sentence.replace(CLOSING_CLAUSE, ''));
   if (!request) return isQuestion(sentence) ? [askAsWritten(withoutLabel(sentence))] : [];
   const [, particle, rest = ''] = request;
-  if (isQuestion(rest)) return [isIndirect(rest) ? askAbout(rest.replace(/[?\s]+$/u, '')) : askAsWritten(rest)];
+  if (isQuestion(rest)) return [isIndirect(rest) ? askAbout(rest.replace(/(?<![?\s])[?\s]+$/u, '')) : askAsWritten(rest)];
   if (particle === undefined && !/^(?:what|how|why|when|where|who|which|whether|if|their|his|her)\b/i.test(rest)) {
     // "Explore pricing" is a request, "understand that time is short" is not.
     if (
@@ -59,9 +59,9 @@ export function fromSentence(sentence: string): string[] {
 export function requestParts(sentence: string): string[] {
   return sentence
     .split(
-      /\s*(?:[,;]\s*)?(?:\band\s+)?(?:\bthen\s+)?(?=\b(?:ask|find out|explore|discuss)\s+(?:about|how|what|why|when|where|who|which|whether|if|for|them)\b)/i,
+      /(?:(?<!\s)\s*[,;]\s*|(?<![\s,;])\s*)(?:\band\s+)?(?:\bthen\s+)?(?=\b(?:ask|find out|explore|discuss)\s+(?:about|how|what|why|when|where|who|which|whether|if|for|them)\b)/i,
     )
-    .map((part) => part.replace(/[,;]?\s*(?:and|then)?\s*$/i, '').trim())
+    .map((part) => part.replace(/(?:[,;]\s*|(?<![\s,;])\s*)(?:(?:and|then)\s*)?$/i, '').trim())
     .filter((part) => wordsOf(part).length > 0);
 }
 

@@ -8,8 +8,8 @@ export function splitList(text: string): string[] | null {
   if (/[,;]\s*or\b|\bor\s+[^,;]*$/i.test(text)) return null;
   if (/\b(?:including|such as|e\.g\.|for example|like|especially|namely)\b/i.test(text)) return null;
   const parts = text
-    .replace(/[.!]+$/u, '')
-    .split(/\s*[;,]\s*(?:and\s+|or\s+)?|\s+and\s+(?=[^,;]*$)/i)
+    .replace(/(?<![.!])[.!]+$/u, '')
+    .split(/(?<!\s)\s*[;,]\s*(?:and\s+|or\s+)?|(?<!\s)\s+and\s+(?=[^,;]*$)/i)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const loose = parts.some(

@@ -18,14 +18,14 @@ export function askAboutExplained(topic: string, explanation: string): string {
   const parts = splitList(explanation);
   const list = parts && parts.every((part) => wordsOf(part).length <= 4);
   if (list) return `${about}, such as ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)!.replace(/^or\s+/i, '')}?`;
-  return `${about}: ${explanation.replace(/[.?!]+$/u, '')}?`;
+  return `${about}: ${explanation.replace(/(?<![.?!])[.?!]+$/u, '')}?`;
 }
 
 /** A topic of a prompt that is not in English; full sentences are used verbatim. */
 export function aboutInLanguage(item: string, language: IntentLanguage): string {
   if (/[.!。！]$/u.test(item) || isQuestion(item) || wordsOf(item).length > 6) return item;
   const frame = TOPIC_FRAMES[language];
-  return frame ? frame.replace('%', item.replace(/[;:,]+$/u, '')) : item;
+  return frame ? frame.replace('%', item.replace(/(?<![;:,])[;:,]+$/u, '')) : item;
 }
 
 const TOPIC_FRAMES: Readonly<Partial<Record<IntentLanguage, string>>> = {

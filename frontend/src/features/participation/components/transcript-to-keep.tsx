@@ -25,7 +25,7 @@ export function TranscriptToKeep({ responseId, shown }: Props) {
   const stored = useOwnTranscript(responseId);
   const [copied, setCopied] = useState(false);
   const transcript = stored && stored.entries.length >= shown.length ? stored.entries : shown;
-  const file = transcript.map((entry) => `${speaker(entry)}: ${entry.content.replace(/\s*\n\s*/g, ' ')}`).join('\n');
+  const file = transcript.map((entry) => `${speaker(entry)}: ${entry.content.replace(/(?<!\s)\s*\n\s*/g, ' ')}`).join('\n');
   const copy = () =>
     navigator.clipboard.writeText(file).then(
       () => setCopied(true),

@@ -205,6 +205,29 @@ describe('[IMP-02] files that cannot be read', () => {
     expect(many.filter(({ error }) => error !== null).map(({ file: name }) => name)).toEqual([`${IMPORT_LIMITS.files}.txt`]);
   });
 
+  it('unpacks one text of a Word document, whatever its archive holds', async () => {
+    const [first, second] = ['A: first', 'A: second'].map((said) => strToU8(word(paragraph(said))));
+    const archive = zipSync({ 'word/document.xml': first!, 'word/documenT.xml': second! });
+    const renamed = Uint8Array.from(new TextDecoder('latin1').decode(archive).replaceAll('documenT', 'document'), (one) =>
+      one.charCodeAt(0),
+    );
+    expect(await linesOf('twice.docx', renamed)).toEqual([['A', 'first', undefined]]);
+  });
+
+  it('takes no longer per caption when there are many labels', async () => {
+    const captions = (count: number) =>
+      Array.from({ length: count }, (_, n) => `00:01.000 --> 00:02.000\nSpeaker number ${'x'.repeat(n % 3)}${n}: yes\n`).join('\n');
+    const cost = async (count: number) => {
+      const begun = process.cpuUsage();
+      expect((await read('many.vtt', `WEBVTT\n\n${captions(count)}`)).transcripts).toHaveLength(1);
+      return process.cpuUsage(begun).user;
+    };
+    await cost(2_000);
+    const [few, many] = [await cost(3_000), await cost(30_000)];
+    // Ten times as many; one look at each label for each caption would be a hundred times the work.
+    expect(many / few).toBeLessThan(30);
+  });
+
   it('stays quick with text made to slow it down', async () => {
     const started = performance.now();
     for (const text of [

@@ -28,7 +28,7 @@ const ENGLISH_SHORT_ANSWER =
   /^(?:yes|yeah|yep|no|nope|sure|of course)[, ]+(?:i|we|he|she|it|they|that|there) (?:(?:is|are|was|were|do|does|did|have|has|had|will|would|can|could|should|might|must)(?:n't| not)?|am(?: not)?|'?m not|can't|won't)$/u;
 
 /** Sounds that hold the floor and say nothing, in any language. */
-const HESITATION = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|m+h*m+|ä+h*m*|e+u+h*|e+h+m*|ö+h*m*|えっと|えーと|あの|嗯+|呃+|那个)$/u;
+const HESITATION = /^(?:u+h*m+|u+h+|e+r+m*|h+m+|m{2,}|m+h+m+|ä+h*m*|e+u+h*|e+h+m*|ö+h*m*|えっと|えーと|あの|嗯+|呃+|那个)$/u;
 
 type Endings = { open: ReadonlySet<string>; whole: ReadonlySet<string>; complete: readonly string[] };
 const known = new Map<string, Endings>();
@@ -57,7 +57,7 @@ function completeness(text: string, language: string): Completeness {
     .toLowerCase()
     .normalize('NFC')
     .replace(/[’]/g, "'")
-    .replace(/[.!?。！？؟]+$/u, '');
+    .replace(/(?<![.!?。！？؟])[.!?。！？؟]+$/u, '');
   if (whole.has(plain.replace(/'/g, '')) || whole.has(plain)) return 'marked';
   const words = plain.match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
   const last = words.at(-1) ?? '';

@@ -41,10 +41,11 @@ function labelled(cues: readonly Line[]): Line[] {
   const labels = new Set(found.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])));
   let speaker: string | null = null;
   return cues.map((cue) => {
-    const label = [...labels].find((one) => cue.text.startsWith(one) && /^\s*[:：]/.test(cue.text.slice(one.length)));
-    if (label === undefined) return { ...cue, speaker };
+    const colon = cue.text.search(/[:：]/);
+    const label = colon === -1 ? '' : cue.text.slice(0, colon).trimEnd();
+    if (!labels.has(label)) return { ...cue, speaker };
     speaker = label;
-    return { ...cue, speaker, text: cue.text.slice(label.length).replace(/^\s*[:：]\s*/, '') };
+    return { ...cue, speaker, text: cue.text.slice(colon + 1).trimStart() };
   });
 }
 

@@ -11,20 +11,24 @@ export function readDocx(bytes: Uint8Array): string {
   return textOf(parse(unpack(bytes)));
 }
 
-/** Only the document's text is unpacked, into a buffer of the size that its archive names: that bounds what unpacking takes. */
+/**
+ * Only the document's text is unpacked, into a buffer of the size that its archive names: that bounds what unpacking takes. A second entry
+ * of its name is none of Word's: thousands could share the same packed bytes.
+ */
 function unpack(bytes: Uint8Array): Uint8Array {
   let entries = 0;
-  let size = 0;
+  let size: number | null = null;
   const files = attempt(() =>
     unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         entries += 1;
-        if (name === DOCUMENT) size = originalSize;
-        return name === DOCUMENT && size <= IMPORT_LIMITS.unpackedBytes && entries <= IMPORT_LIMITS.archiveEntries;
+        if (name !== DOCUMENT || size !== null) return false;
+        size = originalSize;
+        return size <= IMPORT_LIMITS.unpackedBytes && entries <= IMPORT_LIMITS.archiveEntries;
       },
     }),
   );
-  if (size > IMPORT_LIMITS.unpackedBytes || entries > IMPORT_LIMITS.archiveEntries) {
+  if ((size ?? 0) > IMPORT_LIMITS.unpackedBytes || entries > IMPORT_LIMITS.archiveEntries) {
     throw new UnreadableFile(t('parseImport.unpackedTooLarge'));
   }
   const found = files[DOCUMENT];

@@ -6,7 +6,7 @@ const STAMP = String.raw`[[(]?(${TIME})[\])]?`;
 /** Letters, digits and a few signs; the length bounds what a search takes. */
 const LABEL = String.raw`\p{L}[\p{L}\p{M}\p{N} .'’&/_()#-]{0,39}?`;
 /** `[00:12] Anna: words`, `Anna (00:12): words`, `Anna<tab>words`. */
-const SAID = new RegExp(String.raw`^\**(?:${STAMP}\s*[-–]?\s*)?(${LABEL})(?:\s*${STAMP})?\**\s*[:：\t]\**\s*(.*)$`, 'u');
+const SAID = new RegExp(String.raw`^\**(?:${STAMP}\s*(?:[-–]\s*)?)?(${LABEL})(?:\s*${STAMP})?\**\s*[:：\t]\**\s*(.*)$`, 'u');
 /** `Anna Smith  0:03` on a line of its own, with the words below it. */
 const HEADER = new RegExp(String.raw`^\**(${LABEL})\**\s+${STAMP}\**$`, 'u');
 /** `0:03 Anna Smith`, likewise. */
