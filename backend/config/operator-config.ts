@@ -15,8 +15,8 @@ const headers = z.string().transform((text, context) => {
 function headersOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split(',').map((pair) => {
-      const [, name, value] = /^\s*([\w-]+)\s*=\s*([^=]*[^=\s])\s*$/.exec(pair) ?? [];
-      if (name === undefined || value === undefined) throw new Error('not name=value');
+      const [name = '', value = '', ...more] = pair.split('=').map((part) => part.trim());
+      if (!/^[\w-]+$/.test(name) || value === '' || more.length > 0) throw new Error('not name=value');
       return [name, decodeURIComponent(value)];
     }),
   );

@@ -69,6 +69,20 @@ const DETAIL: Scene[] = [
   { ...interview, id: 'interview/error', before: fails('forms/\\d+'), shows: role('button', 'Retry') },
   { ...interview, id: 'interview/gone', path: '/editinterview?formId=123456', shows: role('link', 'Go to Home') },
   { ...interview, id: 'interview/invalid', path: '/editinterview', shows: heading('Invalid form ID') },
+  {
+    ...interview,
+    id: 'interview/downloads',
+    still: true,
+    act: all(interview.shows, click('button', 'Other downloads'), away),
+    shows: role('menuitem', 'All columns'),
+  },
+  {
+    ...interview,
+    id: 'interview/more-actions',
+    still: true,
+    act: all(interview.shows, click('button', 'More actions'), away),
+    shows: role('menuitem', 'Rehearse'),
+  },
   { ...interview, id: 'interview/edit', path: detail('edit'), shows: role('button', 'Publish') },
   {
     ...interview,

@@ -13,6 +13,7 @@ const HOME: Scene[] = [
     before: never(FORMS, 'responses/count/*', 'subscriptions/get-subscription/*'),
     shows: text('Sample Interview'),
   },
+  { ...home, id: 'help/own-page', path: '/help', shows: heading('Help & Support') },
   { ...home, id: 'home/empty', owner: 'empty', shows: text('You have no interviews yet') },
   { ...home, id: 'home/error', before: fails(FORMS), shows: role('button', 'Retry') },
   { ...home, id: 'home/limit-reached', owner: 'limited', shows: text("You've reached your response limit") },
