@@ -175,6 +175,8 @@ export const codedTranscriptAnswerSchema = z.object({
       byPerson: z.boolean(),
       /** The participant said it while the owner had paused the interview: it answers nothing. */
       inPause: z.boolean(),
+      /** Sound of it was lost on the participant's device: words may be missing. */
+      isPartial: z.boolean(),
       /** Milliseconds since the recording's beginning; null when it is not known. */
       at: count.nullable(),
     }),

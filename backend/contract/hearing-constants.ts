@@ -21,6 +21,10 @@ export const HEARING = {
   earlyEveryMs: 1_000,
   /** Sound that a page has kept is sent again no faster than this: the connection would be closed. Bytes a second. */
   resentPerSecond: 160_000,
+  /** From here on, sound that the browser left out of an utterance may have been words: the participant is asked again. Milliseconds. */
+  missedMs: 300,
+  /** At most so much is reported as missed of one turn. Milliseconds. */
+  mostMissedMs: 600_000,
   /** The server answers `hear-end` within this, with words or with an error. Milliseconds. */
   answerMs: 30_000,
 } as const;

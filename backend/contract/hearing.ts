@@ -52,7 +52,11 @@ export interface HeardUtterance {
   readonly words?: readonly HeardPlace[];
 }
 /** SPEECH_UNAVAILABLE: not now, to be asked again after `retryAfterMs` where it is given; SPEECH_LIMIT_REACHED: not any more today. */
-export type SpeechFailureBody = ErrorBody & { readonly retryAfterMs?: number };
+export type SpeechFailureBody = ErrorBody & {
+  readonly retryAfterMs?: number;
+  /** The speech server had no words after so long. It may still work on the sound: asked again sooner, it would have twice the work. */
+  readonly tookMs?: number;
+};
 /** `next`: frames are missing from there on. */
 export type HearEndAnswer = HeardUtterance | { success: true; next: number } | SpeechFailureBody;
 

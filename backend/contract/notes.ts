@@ -57,6 +57,8 @@ export const timelineAnswerSchema = z.object({
       typed: z.boolean(),
       by: z.enum(['human', 'notice']).optional(),
       during: z.literal('pause').optional(),
+      /** The participant's browser left out so much of their sound: words may be missing. Milliseconds. */
+      missedMs: z.number().int().positive().optional(),
       /** The unheard rest of an interviewer's turn that the participant cut off. */
       unheard: z.string().optional(),
       /** An answer that an intervention led to, with its words; null: none, or they were removed. */

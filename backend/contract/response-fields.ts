@@ -54,6 +54,8 @@ export const STORED_FIELDS = {
   quality: { property: 'quality', default: null, example: 'copied:open' },
   /** Whether its participant was distressed. */
   distress: { property: 'distress', default: 'none', choices: DISTRESS_LEVELS },
+  /** Sound that the participant's browser left out of their answers: words may be missing. Milliseconds. */
+  missed_ms: { property: 'missedMs', default: 0 },
   /** How it was heard and spoken, as `packPath` writes it (call-path.ts). */
   voice_path: { property: 'voicePath', default: null, example: 'builtin:server/server@0!start' },
 } as const satisfies Record<string, StoredField>;
@@ -201,6 +203,8 @@ export const CSV_COLUMNS: readonly CsvColumn[] = [
   { head: 'Waited (s, median)', isNumber: true, cell: (row) => secondsCell(row.waits?.median) },
   { head: 'Waited (s, 95%)', isNumber: true, cell: (row) => secondsCell(row.waits?.p95) },
   { head: 'Intervention Log', cell: (row) => (row.intervention_log ?? []).map((one) => logLine(one, row)).join('\n') },
+  // Words may be missing in its answers.
+  { head: 'Sound Lost (s)', cell: ({ missed_ms }) => (missed_ms ? secondsText(missed_ms) : '') },
 ];
 
 const removed = ({ removed: all }: CsvResponse, kind: RetainedKind) => (all?.[kind] ? removedText(kind, all[kind].days) : '');

@@ -18,6 +18,7 @@ export const RESPONSE_COLUMN_IDS = [
   'turns',
   'source',
   'path',
+  'lost',
   'reason',
   'reference',
   'response',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorBodySchema } from './errors.js';
+import { HEARING } from './hearing-constants.js';
 import { GUIDE_ID, GUIDE_LIMITS } from './guide.js';
 import { answerTypeSchema } from './guide-schema.js';
 import { INTERVIEW_LANGUAGES } from './languages.js';
@@ -40,6 +41,8 @@ export const liveTurnSchema = z.object({
   by: z.enum(['human', 'notice']).optional(),
   /** What the participant said while the owner had paused the interview: it answers nothing. */
   during: z.literal('pause').optional(),
+  /** The participant's browser left out so much of their sound: words may be missing. Milliseconds. */
+  missedMs: z.number().int().positive().optional(),
   /** The unheard rest of an interviewer's turn that the participant cut off. Such a turn may be sent again, shorter than before. */
   unheard: z.string().optional(),
   /** Of the interviewer's turns, where there is a guide. */
@@ -171,6 +174,8 @@ export const sayMessageSchema = z.object({
   continues: text(64).min(1).optional(),
   /** When the words were spoken. Wrong values are ignored: the words count. */
   spoken: spokenSchema.optional().catch(undefined),
+  /** The browser left out so much of the sound: words may be missing. Milliseconds. Wrong values are ignored. */
+  missedMs: z.number().int().min(1).max(HEARING.mostMissedMs).optional().catch(undefined),
   /** The words cut off the interviewer. Invalid values are ignored. */
   cut: cutSchema.optional().catch(undefined),
 });

@@ -43,6 +43,10 @@ export class ResponseEntity {
   @Column('text', { name: 'call_status' })
   callStatus!: CallStatus;
 
+  /** Sound that the participant's browser left out of their answers. Milliseconds. */
+  @Column('integer', { name: 'missed_ms' })
+  missedMs!: number;
+
   /** How it was heard and spoken, as `packPath` writes it. */
   @Column('text', { name: 'voice_path', nullable: true })
   voicePath!: string | null;

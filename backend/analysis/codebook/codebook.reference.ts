@@ -166,6 +166,7 @@ export const CODEBOOK_REFERENCE = {
             questionId: 'surprise',
             byPerson: false,
             inPause: false,
+            isPartial: false,
             at: 21_000,
           },
           {
@@ -175,6 +176,7 @@ export const CODEBOOK_REFERENCE = {
             questionId: null,
             byPerson: false,
             inPause: false,
+            isPartial: false,
             at: 29_500,
           },
         ],

@@ -56,6 +56,7 @@ export class PassageWords {
         `select response_id, seq, role, content as text, case when role = 'assistant' then meta ->> 'questionId' end as "questionId",
                 role = 'assistant' and coalesce(meta ->> 'by' = 'human', false) as "byPerson",
                 role = 'user' and coalesce(meta ->> 'during' = 'pause', false) as "inPause",
+                role = 'user' and meta ->> 'missedMs' is not null as "isPartial",
                 (extract(epoch from created_at - min(created_at) over (partition by call_id)) * 1000)::int as at
            from transcript_turns where response_id = any($1) order by response_id, seq`,
         [ids],
@@ -77,6 +78,7 @@ export class PassageWords {
             at: null,
             byPerson: by === 'human',
             inPause: false,
+            isPartial: false,
           })),
         );
       }

@@ -16,7 +16,7 @@ interface SaidTurn {
 }
 
 const FOLLOW_UPS: ReadonlySet<string> = new Set([
-  ...Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn }) => [...probes, unsure, whyNot, goOn]),
+  ...Object.values(SCRIPT_TEXTS).flatMap(({ probes, unsure, whyNot, goOn, missed }) => [...probes, unsure, whyNot, goOn, missed]),
   ...[...Object.values(GUIDED_TEXTS).map(({ probes }) => probes), ...Object.values(OTHER_PROBES)].flatMap((probes) =>
     Object.values(probes),
   ),

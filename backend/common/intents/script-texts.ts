@@ -33,6 +33,8 @@ export interface ScriptTexts {
   readonly whyNot: string;
   /** After a message that breaks off in the middle of a sentence. */
   readonly goOn: string;
+  /** Sound of the answer was lost on its way. */
+  readonly missed: string;
   /** How many questions follow the current one. */
   readonly left: (count: number) => string;
   /** The reply to each wish, spoken before the current question is repeated or the next one asked. */

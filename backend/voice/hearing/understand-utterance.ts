@@ -21,12 +21,15 @@ export interface Wanted {
 
 /** When it is worth asking again; not at all after other failures. Milliseconds. */
 const RETRY_MS: Partial<Record<SpeechFailure, number>> = {
-  timeout: 500,
+  timeout: 1_000,
   unavailable: 1_000,
   cut: 500,
   'rate-limited': 2_000,
   resting: 1_000,
 };
+
+/** After a time-out the same sound is sent again no sooner than this many times as long as it took. */
+const PATIENCE = 1.25;
 
 /** Has the speech server find out what was said, within the budgets. */
 @Injectable()
@@ -69,6 +72,7 @@ export class UnderstandUtterance {
   }
 
   private async findWords(speaker: Speaker, utterance: Utterance, wanted: Wanted): Promise<HearEndAnswer> {
+    const asked = performance.now();
     const durationMs = Math.round((utterance.sound.length / 2 / HEARING.sampleRate) * 1_000);
     try {
       const { text, startMs, endMs, places } = (await this.heardLive(speaker, utterance)) ?? (await this.ask(speaker, utterance, wanted));
@@ -76,7 +80,7 @@ export class UnderstandUtterance {
       this.heldUtterancesService.keepWords(utterance, heard);
       return heard;
     } catch (error) {
-      if (error instanceof SpeechError) return failureBody(error);
+      if (error instanceof SpeechError) return failureBody(error, performance.now() - asked);
       throw error;
     }
   }
@@ -150,8 +154,11 @@ export class UnderstandUtterance {
 }
 
 /** Without `retryAfterMs` asking again is pointless. */
-function failureBody({ failure, retryAfterMs }: SpeechError): SpeechFailureBody {
-  return unavailable(RETRY_MS[failure] === undefined ? undefined : Math.max(RETRY_MS[failure], retryAfterMs ?? 0));
+function failureBody({ failure, retryAfterMs }: SpeechError, tookMs: number): SpeechFailureBody {
+  if (RETRY_MS[failure] === undefined) return unavailable();
+  const again = Math.max(RETRY_MS[failure], retryAfterMs ?? 0);
+  if (failure !== 'timeout') return unavailable(again);
+  return { ...unavailable(Math.max(again, Math.ceil(tookMs * PATIENCE))), tookMs: Math.ceil(tookMs) };
 }
 
 export function unavailable(retryAfterMs?: number): SpeechFailureBody {

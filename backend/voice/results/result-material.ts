@@ -2,7 +2,7 @@ import type { InterviewGuide } from '../../contract/guide.js';
 import type { Interview } from '../../forms/interviews.service.js';
 import { unheardOf } from '../../integrations/voice-platform/builtin/cut-turn.js';
 import { LEADING_KINDS, ledTurns } from '../../integrations/voice-platform/builtin/led-turns.js';
-import { isByHuman, isSaidInPause, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { isByHuman, isSaidInPause, missedMsOf, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import type { InterventionEntity } from '../interventions/intervention.entity.js';
@@ -53,15 +53,16 @@ export function completed({ response, interview, guide, heard, linked, calls }: 
   // What was said in a pause tells of distress, but answers nothing.
   const asked = turns.filter((turn) => !isSaidInPause(turn));
   const endReason = calls.at(-1)?.endReason ?? null;
+  const missedMs = turns.reduce((sum, turn) => sum + missedMsOf(turn), 0);
   const { state, answered, questions } = completionOf(interview, asked, endReason, guide, response.language);
   // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.
   if (response.source === 'imported' && turns.some(({ role }) => role === 'user')) {
     const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
-    return { completion, distress, questionsAnswered: guide && answered, questionsTotal: guide && questions };
+    return { completion, distress, missedMs, questionsAnswered: guide && answered, questionsTotal: guide && questions };
   }
   // The participant has not left: the owner ended it.
   const completion = endReason === 'owner' && state === 'none' ? 'partial' : state;
-  return { completion, distress, questionsAnswered: answered, questionsTotal: questions };
+  return { completion, distress, missedMs, questionsAnswered: answered, questionsTotal: questions };
 }
 
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {
@@ -73,6 +74,7 @@ export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'
     ...(isByHuman(turn) && { byPerson: true as const }),
     ...(isSaidInPause(turn) && { inPause: true as const }),
     ...(unheardOf(turn) !== null && { isCut: true as const }),
+    ...(missedMsOf(turn) > 0 && { isMissing: true as const }),
     ...stopOfferOf(turn),
   }));
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.

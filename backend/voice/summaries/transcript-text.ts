@@ -15,6 +15,8 @@ export interface SpokenTurn {
   readonly isCut?: true;
   /** The participant said it in a pause of the owner's: it answers nothing. */
   readonly inPause?: true;
+  /** Sound of it was lost: words may be missing. */
+  readonly isMissing?: true;
   /** An intervention led to it. */
   readonly isLed?: true;
   /** Asks whether to stop, however much of it was heard. */
@@ -28,8 +30,8 @@ export interface SpokenTurn {
 export function transcriptText(turns: readonly SpokenTurn[]): string {
   const lines: string[] = [];
   let length = 0;
-  for (const { role, text, byPerson = false, inPause, isLed, isCut } of turns) {
-    const said = `${inPause ? IN_PAUSE : isLed ? LED : ''}${text.slice(0, LIMITS.transcript)}${isCut ? CUT_OFF : ''}`;
+  for (const { role, text, byPerson = false, inPause, isLed, isCut, isMissing } of turns) {
+    const said = `${inPause ? IN_PAUSE : isLed ? LED : ''}${text.slice(0, LIMITS.transcript)}${isCut ? CUT_OFF : ''}${isMissing ? MISSING : ''}`;
     const line = transcriptLine(role, said, { byPerson });
     lines.push(line);
     length += line.length + 1;
@@ -43,6 +45,8 @@ export function transcriptText(turns: readonly SpokenTurn[]): string {
 const IN_PAUSE = '[During a pause] ';
 /** Follows the heard words of a turn that the participant cut off. */
 const CUT_OFF = ' [cut off]';
+/** Follows words of which the participant's browser left out a part. */
+const MISSING = ' [part of this was not heard]';
 /** Precedes an answer that an intervention led to. */
 const LED = '[Prompted answer] ';
 

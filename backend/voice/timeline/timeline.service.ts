@@ -67,7 +67,7 @@ export class TimelineService {
       ...(pausedMs > 0 && { pausedMs }),
       parts: parts.map(({ fromMs }) => ({ fromMs })),
       turns: timed.map(({ seq, role, content, atMs, typed }, at) => {
-        const { by, during, unheard } = toLiveTurn(turns[at]!);
+        const { by, during, missedMs, unheard } = toLiveTurn(turns[at]!);
         const paused = pauseAt(turns, at, calls);
         return {
           seq,
@@ -77,6 +77,7 @@ export class TimelineService {
           typed,
           ...(by && { by }),
           ...(during && { during }),
+          ...(missedMs !== undefined && { missedMs }),
           ...(unheard !== undefined && { unheard }),
           ...(waits.has(seq) && { waitedMs: waits.get(seq) }),
           ...led.get(seq),

@@ -15,6 +15,7 @@ export const de: ScriptTexts = {
   warm: 'Danke, dass Sie mir das erzählen.',
   whyNot: 'Warum nicht?',
   goOn: 'Sprechen Sie ruhig weiter, ich höre zu.',
+  missed: 'Entschuldigung, ein Teil Ihrer Antwort ist nicht angekommen. Könnten Sie sie bitte wiederholen?',
   left: (count) =>
     count === 0 ? 'Das ist die letzte Frage.' : `Nach dieser ${count === 1 ? 'kommt noch eine Frage' : `kommen noch ${count} Fragen`}.`,
   replies: {

@@ -11,6 +11,7 @@ export const en: ScriptTexts = {
   warm: 'Thank you for telling me that.',
   whyNot: 'Why not?',
   goOn: 'Go on, I’m listening.',
+  missed: 'I’m sorry, we missed part of what you said. Could you please say it again?',
   left: (count) =>
     count === 0
       ? 'This is the last question.'

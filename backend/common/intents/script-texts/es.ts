@@ -11,6 +11,7 @@ export const es: ScriptTexts = {
   warm: 'Gracias por contármelo.',
   whyNot: '¿Por qué no?',
   goOn: 'Siga, le escucho.',
+  missed: 'Disculpe, no nos ha llegado una parte de su respuesta. ¿Podría repetirla, por favor?',
   left: (count) =>
     count === 0 ? 'Esta es la última pregunta.' : `Después de esta ${count === 1 ? 'queda una pregunta' : `quedan ${count} preguntas`}.`,
   replies: {

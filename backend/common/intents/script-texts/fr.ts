@@ -15,6 +15,7 @@ export const fr: ScriptTexts = {
   warm: 'Merci de me l’avoir dit.',
   whyNot: 'Pourquoi pas ?',
   goOn: 'Continuez, je vous écoute.',
+  missed: 'Excusez-moi, une partie de votre réponse ne nous est pas parvenue. Pourriez-vous la répéter, s’il vous plaît ?',
   left: (count) =>
     count === 0 ? 'C’est la dernière question.' : `Il reste ${count === 1 ? 'une question' : `${count} questions`} après celle-ci.`,
   replies: {

@@ -11,6 +11,7 @@ export const it: ScriptTexts = {
   warm: 'Grazie di avermelo raccontato.',
   whyNot: 'Perché no?',
   goOn: 'Continui, la ascolto.',
+  missed: 'Mi scusi, una parte della Sua risposta non è arrivata. Potrebbe ripeterla, per favore?',
   left: (count) =>
     count === 0 ? 'Questa è l’ultima domanda.' : `Dopo questa ${count === 1 ? 'resta una domanda' : `restano ${count} domande`}.`,
   replies: {

@@ -11,6 +11,7 @@ export const ja: ScriptTexts = {
   warm: 'お話しくださり、ありがとうございます。',
   whyNot: 'それはなぜですか？',
   goOn: 'どうぞ続けてください。聞いています。',
+  missed: '申し訳ありません。お話の一部が届きませんでした。もう一度お話しいただけますか。',
   left: (count) => (count === 0 ? 'これが最後の質問です。' : `この質問のあと、残りは${count}問です。`),
   replies: {
     crisis:

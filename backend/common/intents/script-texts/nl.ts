@@ -11,6 +11,7 @@ export const nl: ScriptTexts = {
   warm: 'Dank u dat u me dat vertelt.',
   whyNot: 'Waarom niet?',
   goOn: 'Gaat u verder, ik luister.',
+  missed: 'Neem me niet kwalijk, een deel van uw antwoord is niet aangekomen. Kunt u het alstublieft herhalen?',
   left: (count) =>
     count === 0 ? 'Dit is de laatste vraag.' : `Na deze ${count === 1 ? 'komt er nog één vraag' : `komen er nog ${count} vragen`}.`,
   replies: {

@@ -11,6 +11,7 @@ export const pl: ScriptTexts = {
   warm: 'Dziękuję za podzielenie się tym ze mną.',
   whyNot: 'Dlaczego nie?',
   goOn: 'Proszę mówić dalej, słucham.',
+  missed: 'Przepraszam, część odpowiedzi do nas nie dotarła. Czy można prosić o jej powtórzenie?',
   left: (count) => (count === 0 ? 'To ostatnie pytanie.' : `Liczba pytań po tym: ${count}.`),
   replies: {
     crisis:

@@ -11,6 +11,7 @@ export const pt: ScriptTexts = {
   warm: 'Obrigado por me contar isso.',
   whyNot: 'Por que não?',
   goOn: 'Continue, estou a ouvir.',
+  missed: 'Peço desculpa, uma parte da sua resposta não chegou até nós. Pode repeti-la, por favor?',
   left: (count) =>
     count === 0 ? 'Esta é a última pergunta.' : `Depois desta ${count === 1 ? 'falta uma pergunta' : `faltam ${count} perguntas`}.`,
   replies: {

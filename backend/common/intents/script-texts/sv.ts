@@ -11,6 +11,7 @@ export const sv: ScriptTexts = {
   warm: 'Tack för att du berättar det.',
   whyNot: 'Varför inte?',
   goOn: 'Fortsätt, jag lyssnar.',
+  missed: 'Förlåt, en del av det du sa kom inte fram. Kan du säga det igen?',
   left: (count) =>
     count === 0 ? 'Det här är den sista frågan.' : `Efter den här kommer ${count === 1 ? 'en fråga' : `${count} frågor`} till.`,
   replies: {

@@ -11,6 +11,7 @@ export const tr: ScriptTexts = {
   warm: 'Bunu anlattığınız için teşekkür ederim.',
   whyNot: 'Neden hayır?',
   goOn: 'Devam edin, dinliyorum.',
+  missed: 'Özür dilerim, yanıtınızın bir bölümü bize ulaşmadı. Lütfen tekrar söyler misiniz?',
   left: (count) => (count === 0 ? 'Bu son soru.' : `Bundan sonra ${count} soru daha var.`),
   replies: {
     crisis:

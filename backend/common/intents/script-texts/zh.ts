@@ -11,6 +11,7 @@ export const zh: ScriptTexts = {
   warm: '谢谢您告诉我这些。',
   whyNot: '为什么不呢？',
   goOn: '请继续，我在听。',
+  missed: '抱歉，您的回答有一部分没有传过来。请您再说一遍，好吗？',
   left: (count) => (count === 0 ? '这是最后一个问题。' : `这个问题之后还有${count}个问题。`),
   replies: {
     crisis:

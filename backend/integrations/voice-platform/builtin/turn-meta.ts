@@ -44,6 +44,18 @@ export const SAID_TO_PERSON = { to: 'person' } as const;
 export const isSaidToPerson = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
   role === 'user' && (meta as { to?: unknown } | null | undefined)?.to === SAID_TO_PERSON.to;
 
+/** How much of the participant's sound their browser left out of a turn: words may be missing. Milliseconds. */
+export function missedMsOf({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): number {
+  const { missedMs } = (meta ?? {}) as { missedMs?: unknown };
+  return role === 'user' && typeof missedMs === 'number' ? missedMs : 0;
+}
+
+/** Whether words may be missing in the answer since the interviewer spoke last. */
+export function missesWords(turns: readonly InterviewTurn[]): boolean {
+  const last = turns.findLast((turn) => turn.role === 'assistant');
+  return turns.some((turn) => turn.seq > (last?.seq ?? 0) && missedMsOf(turn) > 0);
+}
+
 /** Notices about a person who stepped in, and words said in a pause. */
 export const isBeside = (turn: Pick<InterviewTurn, 'role' | 'meta'>): boolean => noticeOf(turn) !== null || isSaidInPause(turn);
 

@@ -8,7 +8,7 @@ import type { SayMessage } from '../../../contract/voice.js';
 import { TransactionRunner } from '../../../database/transaction-runner.js';
 import { FollowUpsService } from '../../../follow-ups/follow-ups.service.js';
 import { RealtimeServer } from '../../../realtime/realtime-server.js';
-import { isByHuman, noticeOf } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import { isByHuman, missedMsOf, noticeOf } from '../../../integrations/voice-platform/builtin/turn-meta.js';
 import { type ModelFailure, modelFailure } from '../../../integrations/voice-platform/builtin/model-breaker.js';
 import { ResponseChangesService } from '../../../responses/response-changes.service.js';
 import { type CallRef, CallRepository } from '../../calls/call.repository.js';
@@ -65,7 +65,9 @@ export class ContinueTurn {
       const content = `${before} ${more}`;
       if (ids.length >= MAX_PIECES || content.length > LIMITS.turnText) return null;
       // When it was completed: moments in the recording are counted back from there.
-      const meta = { ...turn.meta, joined: [...ids, message.clientId], ...failureOf(after) };
+      const missedMs = missedMsOf(turn) + (message.missedMs ?? 0);
+      const joined = [...ids, message.clientId];
+      const meta = { ...turn.meta, joined, ...(missedMs > 0 && { missedMs }), ...failureOf(after) };
       const spoken = joinSpoken({ ...turn, content: before }, message.spoken);
       const revised = { ...turn, content, meta, spoken, createdAt: new Date() };
       await this.turnRepository.revise(tx, revised);

@@ -11,6 +11,7 @@ type Place = Pick<CallEntity, 'hold' | 'pausedAt'> & { readonly seq: number; rea
 export function saidTurn(call: CallRef, message: SayMessage, { seq, language, ...current }: Place): NewTurn {
   const meta = {
     ...(message.answer && { answer: message.answer }),
+    ...(message.via === 'voice' && message.missedMs !== undefined && { missedMs: message.missedMs }),
     ...(isBesideTheQuestion(message, current, language) && (current.hold === 'human' ? SAID_TO_PERSON : SAID_IN_PAUSE)),
   };
   const spoken = message.via === 'voice' ? (message.spoken ?? null) : null;

@@ -102,6 +102,24 @@ describe('the call page, where the voice platform holds the calls', () => {
   };
 
   describe('before the call', () => {
+    it('[FAULT-42] while the browser’s question about the microphone waits, the page says so and offers typing; no call is opened', async () => {
+      let allow: (stream: MediaStream) => void = () => undefined;
+      stubMediaDevices(() => new Promise((resolve) => (allow = resolve)));
+      await press();
+      await later(1_000);
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+        'Your browser asks for the microphone: choose “Allow”. You can also type your answers.',
+      );
+      expect(opened()).toEqual([]);
+      fireEvent.click(button('Type instead'));
+      await waitFor(() => expect(opened()).toHaveLength(1));
+      // Allowed after all, and not needed any more.
+      const late = new FakeMicrophone();
+      allow(late.stream);
+      await later(100);
+      expect(late.on).toBe(false);
+    });
+
     it('[FAULT-01] no way to a microphone: told, nothing opened, typing works', async () => {
       stubMediaDevices(null);
       const { user } = await press();

@@ -64,6 +64,12 @@ export type WarnCode =
   /** No WebSocket gets through this network: the participant cannot speak here. */
   | 'sockets-blocked'
   | 'words-lost'
+  /** Sound of what was said is missing, and perhaps words of it. */
+  | 'part-missed'
+  /** Words take longer than usual to be understood. */
+  | 'slow-words'
+  /** It is loud: no gap tells when the participant has finished. */
+  | 'loud-room'
   /** The participant speaks, and no words are found in it. */
   | 'not-understood'
   | 'slow-reply'

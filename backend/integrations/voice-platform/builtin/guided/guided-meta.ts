@@ -42,6 +42,8 @@ export interface Heard {
   readonly doubt?: AnswerValue;
   /** Why no value was read. */
   readonly why?: 'several' | 'other-unit' | 'none-fits';
+  /** Sound of it was lost: words may be missing. */
+  readonly missed?: true;
   /** An answer that tells of a loss. */
   readonly sad?: true;
   /** An answer that ends by asking the interviewer the same, in this language: "By bike, and you?" */

@@ -15,7 +15,7 @@ import {
   saysReady,
 } from '../../../../common/intents/recognise-intent.js';
 import { readStopReply } from '../../../../common/intents/stop-reply.js';
-import type { IntentLanguage } from '../../../../common/intents/phrases.js';
+import { INTENT_LANGUAGES, type IntentLanguage } from '../../../../common/intents/phrases.js';
 import { unfinishedIn } from '../../../../common/intents/unfinished.js';
 import type { GuideQuestion } from '../../../../contract/guide.js';
 import type { TappedAnswer } from '../../../../contract/voice.js';
@@ -39,6 +39,8 @@ export interface About {
   readonly isLast: boolean;
   /** BCP 47: what the interview is held in, where it is known. */
   readonly language?: string | null;
+  /** Sound of the answer was lost: words may be missing. */
+  readonly missed?: boolean;
   /** The languages in which a single word may be a wish. */
   readonly heldIn?: HeldIn;
   /** Of a wish to stop that is to be confirmed. */
@@ -91,12 +93,19 @@ export function hear(answer: string, about: About, tapped?: TappedAnswer): Heard
   // "Eight, and can you repeat the question?" asks; "I don't want to say, maybe a 3" answers.
   if (wish && !(value !== null && wish.as !== 'wish')) return wish;
   if (value !== null) return { as: 'value', value };
+  if (about.missed && kind !== 'go-on') return { as: 'unfinished', language: spokenIn(about), missed: true };
   const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer, heldIn);
   if (breaksOff) return { as: 'unfinished', language: breaksOff };
   if (reading.kind === 'unsure' || reading.kind === 'wish') return { as: 'unsure' };
   if (about.wantsValue) return unread(read);
   const asksBack = endsAskingBack(answer, heldIn);
   return { as: reading.kind, ...(asksBack && { asksBack }) };
+}
+
+/** What the participant is asked again in. */
+function spokenIn({ heldIn = null, language }: About): IntentLanguage {
+  const known = INTENT_LANGUAGES.find((one) => one === language?.split('-')[0]);
+  return heldIn?.values().next().value ?? known ?? 'en';
 }
 
 function unread(read: ValueReading): Heard {

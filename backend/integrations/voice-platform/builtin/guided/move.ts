@@ -44,6 +44,8 @@ export interface Move {
   readonly unsure?: boolean;
   /** In whose language a wish is answered, or a sentence continued. */
   readonly intent?: Pick<Intent, 'language'> & Partial<Intent>;
+  /** Sound of the answer was lost: it is asked for again. */
+  readonly missed?: true;
   /** After an addition to `question`: the one to continue with. */
   readonly next?: GuideQuestion;
   readonly sectionId?: string;

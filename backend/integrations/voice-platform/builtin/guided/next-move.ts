@@ -147,7 +147,8 @@ class Decision {
 
   private goOn({ question }: QuestionProgress): Move {
     const next = this.wayOn.waiting()?.question;
-    return { kind: 'go-on', leads: [], question, intent: { language: this.state.heard!.language! }, ...(next && { next }) };
+    const { language, missed } = this.state.heard!;
+    return { kind: 'go-on', leads: [], question, intent: { language: language! }, ...(missed && { missed }), ...(next && { next }) };
   }
 
   private mayClarify({ question, clarified, dropped }: QuestionProgress): boolean {

@@ -9,7 +9,7 @@ import { type Changed, correctedBy } from './correcting.js';
 import type { QuestionProgress } from './guide-state.js';
 import { type GuidedMeta, guidedMeta, type Heard } from './guided-meta.js';
 import { type About, hear } from './hear.js';
-import { questionsLeft } from '../turn-meta.js';
+import { missedMsOf, questionsLeft } from '../turn-meta.js';
 import type { AnswerValue } from './read-value.js';
 
 /** What an owner asks for with the next turn. */
@@ -169,6 +169,7 @@ export class Replay {
       ...(this.doubt !== undefined && { doubt: this.doubt }),
       isLast: open.length === 0,
       language: this.language,
+      missed: this.words.some((turn) => missedMsOf(turn) > 0),
       heldIn: this.heldIn,
       ...(this.wishedIn && { wishedIn: this.wishedIn }),
       ...(this.last?.wish && { wish: this.last.wish }),

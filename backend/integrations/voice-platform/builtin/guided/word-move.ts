@@ -85,7 +85,7 @@ class Wording {
     if (kind === 'support') return this.support(move);
     if (kind === 'confirm-stop') return this.script.confirmStop;
     if (kind === 'pause') return this.state.last?.kind === 'pause' ? this.careIn(move).waiting : own.replies.pause;
-    if (kind === 'go-on') return own.goOn;
+    if (kind === 'go-on') return move.missed ? own.missed : own.goOn;
     if (kind === 'correct') return this.texts.whatToCorrect;
     if (kind === 'reflect') {
       return this.texts.reflect(

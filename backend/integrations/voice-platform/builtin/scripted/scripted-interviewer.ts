@@ -9,7 +9,7 @@ import { unfinishedIn } from '../../../../common/intents/unfinished.js';
 import type { TurnStep } from '../../../../contract/voice.js';
 import type { InterviewBrief, InterviewTurn } from '../../replies.port.js';
 import { openBeforePerson, saidToPerson } from '../prompt-turns.js';
-import { isByHuman, isClosing, openAnswer } from '../turn-meta.js';
+import { isByHuman, isClosing, missesWords, openAnswer } from '../turn-meta.js';
 import { readAnswer, saysPlainNo, soundsUnwell } from './answer-reader.js';
 import { soundsHard } from '../../../../common/intents/hard-answers.js';
 import { soundsSad } from '../../../../common/intents/sad-answers.js';
@@ -45,7 +45,7 @@ export function scriptedReply(
   if (saidToPerson(turns, reads)) return script.afterPerson(answer, openBeforePerson(turns));
   if (meta?.kind === 'confirm-stop') return script.afterStopWish(answer, last);
   if (spoken.length === 1 && meta?.kind === 'greeting') return script.afterGreeting(answer);
-  return script.afterAnswer(answer, last);
+  return script.afterAnswer(answer, last, missesWords(turns));
 }
 
 /**
@@ -65,8 +65,11 @@ export function protectedReply(brief: InterviewBrief, turns: readonly InterviewT
   const intent = recogniseIntent(answer, script.heldIn);
   const question = isByHuman(last) ? openBeforePerson(turns) : lastQuestion(last);
   if (intent?.kind === 'stop') return script.confirmStop(intent, question);
-  if (intent?.kind !== 'human' && intent?.kind !== 'crisis') return null;
-  return script.reply(intent, question);
+  if (intent?.kind === 'human' || intent?.kind === 'crisis') return script.reply(intent, question);
+  // A model would take half of an answer for all of it.
+  return intent === null && missesWords(turns) && meta?.kind !== 'go-on' && meta?.kind !== 'greeting'
+    ? script.askMissed({ question })
+    : null;
 }
 
 /** How many of the prompt's questions are asked once this reply is said, and how many there are; null where it has none. */
@@ -128,12 +131,14 @@ class Script {
     return this.nextQuestion(join(back, begin));
   }
 
-  afterAnswer(answer: string, last: InterviewTurn): ScriptedReply {
+  /** @param missed sound of it was lost */
+  afterAnswer(answer: string, last: InterviewTurn, missed = false): ScriptedReply {
     const { question, next, kind } = scriptMeta(last) ?? {};
     if (kind === 'pause' && saysReady(answer)) return this.resume(textsSaidIn(last) ?? this.texts, question);
     const reading = readAnswer(answer, question ?? '', { mayEnd: this.mayEndAt(last), heldIn: this.heldIn });
     const grief = reading.kind === 'wish' && reading.intent.kind === 'distress' && answersInGrief(answer);
     if (reading.kind === 'wish' && !grief) return this.reply(reading.intent, next ?? question);
+    if (missed && kind !== 'go-on') return this.askMissed({ question, next });
     const breaksOff = kind === 'go-on' ? null : unfinishedIn(answer, this.heldIn);
     if (breaksOff) return this.letFinish(SCRIPT_TEXTS[breaksOff], { question, next });
     // What they added to an earlier answer; then back to where they were.
@@ -180,6 +185,11 @@ class Script {
   /** Once in a row: a second message that breaks off is taken as it is. */
   private letFinish({ goOn }: ScriptTexts, about: Pick<ScriptMeta, 'question' | 'next'>): ScriptedReply {
     return { text: goOn, meta: { by: 'script', kind: 'go-on', ...about }, closes: false };
+  }
+
+  /** Once in a row as well. */
+  askMissed(about: Pick<ScriptMeta, 'question' | 'next'>): ScriptedReply {
+    return { text: this.texts.missed, meta: { by: 'script', kind: 'go-on', ...about }, closes: false };
   }
 
   acknowledgement(answer: string): string {

@@ -10,6 +10,7 @@ import type { CallView } from '../session/call-view';
 import { playsThroughLoudspeaker } from '../session/loudspeaker';
 import classes from './lobby.module.css';
 import { InterviewImage } from './presence';
+import { useAsksMicrophone } from './use-asks-microphone';
 import { WaysIn } from './ways-in';
 
 type Props = {
@@ -29,6 +30,7 @@ type Props = {
 export function Lobby({ form, responseId, begun, formProblem, canListen, session, view }: Props) {
   const t = useTexts();
   const connecting = view.phase === 'connecting';
+  const asks = useAsksMicrophone(view);
   const problem = view.problem ?? formProblem;
   return (
     <main className={classes.lobby} data-notice={view.keyRefused || undefined}>
@@ -51,9 +53,9 @@ export function Lobby({ form, responseId, begun, formProblem, canListen, session
         </Message>
       )}
       {!connecting && !begun && <InterviewLanguage centered />}
-      <WaysIn responseId={responseId} session={session} view={view} begun={begun} canListen={canListen} />
+      <WaysIn responseId={responseId} session={session} view={view} begun={begun} canListen={canListen} asksMicrophone={asks} />
       <p className={classes.note} role={connecting ? 'status' : undefined}>
-        {t(connecting ? waitingText(view) : 'lobby.microphone')}
+        {t(asks ? 'lobby.askingMicrophone' : connecting ? waitingText(view) : 'lobby.microphone')}
       </p>
       {playsThroughLoudspeaker() && <p className={classes.note}>{t('lobby.loudspeaker')}</p>}
     </main>

@@ -16,6 +16,9 @@ const TEXTS: Record<WarnCode, TextKey | null> = {
   'listening-unsupported': 'warn.listeningUnsupported',
   'sockets-blocked': 'warn.socketsBlocked',
   'words-lost': 'warn.wordsLost',
+  'part-missed': 'warn.partMissed',
+  'slow-words': 'warn.slowWords',
+  'loud-room': 'warn.loudRoom',
   'not-understood': 'warn.notUnderstood',
   'slow-reply': 'warn.slowReply',
   'turn-refused': 'warn.turnRefused',
@@ -24,6 +27,9 @@ const TEXTS: Record<WarnCode, TextKey | null> = {
   'recording-off': null,
   'time-nearly-up': 'warn.timeNearlyUp',
 };
+
+/** Where typing helps. */
+const OFFERS_TYPING: ReadonlySet<WarnCode | null> = new Set(['not-understood', 'part-missed', 'slow-words']);
 
 type Props = {
   problem: string | null;
@@ -34,10 +40,12 @@ type Props = {
   onHear: () => void;
   /** The participant types from here on. */
   onType: () => void;
+  /** What was said is the whole answer. */
+  onDone: () => void;
 };
 
 /** What the participant should know; none of it stops the call. */
-export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear, onType }: Props) {
+export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear, onType, onDone }: Props) {
   const t = useTexts();
   const key = notice && TEXTS[notice];
   const text = problem ?? (key && t(key));
@@ -56,7 +64,14 @@ export function Notices({ problem, notice, lost, audioBlocked, onDismiss, onHear
       {text && (
         <Message role="status" color="accent" icon={<IconInfoCircle aria-hidden />} onClose={onDismiss}>
           {text}
-          {problem === null && notice === 'not-understood' && (
+          {problem === null && notice === 'loud-room' && (
+            <div className={classes.ways}>
+              <Button variant="default" onClick={onDone}>
+                {t('stage.done')}
+              </Button>
+            </div>
+          )}
+          {problem === null && OFFERS_TYPING.has(notice) && (
             <div className={classes.ways}>
               <Button variant="default" onClick={onType}>
                 {t('stage.type')}

@@ -88,6 +88,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
           onDismiss={() => session.dismissNotice()}
           onHear={() => void session.resumeAudio()}
           onType={() => session.setMode('text')}
+          onDone={() => session.finishTurn()}
         />
         {view.microphoneLost && <MicrophoneLost session={session} />}
         {step && !low && <Stimulus step={step} callId={view.callId} />}

@@ -6,10 +6,18 @@ import type { CallView } from '../session/call-view';
 import { MicrophoneCheck } from './mic-check';
 import classes from './lobby.module.css';
 
-type Props = { responseId: string; session: CallSession; view: CallView; begun: boolean; canListen: boolean };
+type Props = {
+  responseId: string;
+  session: CallSession;
+  view: CallView;
+  begun: boolean;
+  canListen: boolean;
+  /** The browser's question about the microphone waits for an answer. */
+  asksMicrophone: boolean;
+};
 
 /** The ways into a call: by voice, in writing, and with the built-in interviewer if the voice platform is unavailable. */
-export function WaysIn({ responseId, session, view, begun, canListen }: Props) {
+export function WaysIn({ responseId, session, view, begun, canListen, asksMicrophone }: Props) {
   const t = useTexts();
   const connecting = view.phase === 'connecting';
   const start = t(begun ? 'lobby.continue' : 'lobby.start');
@@ -31,6 +39,20 @@ export function WaysIn({ responseId, session, view, begun, canListen }: Props) {
           {start}
         </Button>
         {builtIn}
+        {asksMicrophone && (
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<IconKeyboard size={18} aria-hidden />}
+            onClick={() => {
+              session.leave();
+              void session.start('text');
+            }}
+          >
+            {t('stage.type')}
+          </Button>
+        )}
         <Button variant="subtle" size="md" fullWidth onClick={() => session.leave()}>
           {t('lobby.cancel')}
         </Button>

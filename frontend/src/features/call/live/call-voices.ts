@@ -61,7 +61,7 @@ export function callVoices({ speech, serverVoice, serverEar, keptSound, wordsId 
       onPlayed: (sentence) => exchange().sentences.played(sentence),
       onSaid: (seq) => exchange().said(seq),
       onDraft: (text) => exchange().drafted(text),
-      onUtterance: (text, continues, words) => exchange().answer(text, continues, words),
+      onUtterance: (text, continues, spoken) => exchange().answer(text, continues, spoken),
       onThinking: (on) => emit({ type: 'thinking', on }),
       onRemark: (text) => emit({ type: 'remark', text }),
       onSpeakerProblem: (problem) => {
@@ -79,6 +79,9 @@ export function callVoices({ speech, serverVoice, serverEar, keptSound, wordsId 
       },
       onHeard: (heard) => emit({ type: 'heard', heard }),
       onNotUnderstood: () => emit({ type: 'warning', code: 'not-understood' }),
+      onMissed: () => emit({ type: 'warning', code: 'part-missed' }),
+      onEndless: () => emit({ type: 'warning', code: 'loud-room' }),
+      onSlow: () => emit({ type: 'warning', code: 'slow-words' }),
       onWordsLost: () => emit({ type: 'warning', code: 'words-lost' }),
       onFailure,
     },

@@ -1,14 +1,13 @@
-import type { Cut } from '@contract/spoken';
-import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
+import type { LiveTurn, SayMessage } from '@contract/voice';
 import type { CallEvent } from '../call-client';
 import type { RecordingClock } from '../recording/recording-clock';
 import type { VoiceLoop } from '../speech/voice-loop';
-import type { WordsAt } from '../speech/words-at';
+import { NOTHING_HEARD, type SpokenWords } from '../speech/words-at';
 import type { CallClock } from '../transport/call-clock';
 import type { ClientStage } from '../transport/client-step';
 import type { LiveConnection } from '../transport/live-connection';
 import { HeardSentences } from './heard-sentences';
-import { ParticipantWords } from './participant-words';
+import { type More, ParticipantWords } from './participant-words';
 import { Presentation } from './presentation';
 import { QuietWatch } from './quiet-watch';
 import type { SpeakingMeter } from './speaking-meter';
@@ -125,22 +124,22 @@ export class Exchange {
   }
 
   /** Words that were heard. @param continues they go on from the last ones, to which no reply was heard */
-  answer(text: string, continues: boolean, words: readonly WordsAt[]): void {
+  answer(text: string, continues: boolean, spoken: SpokenWords): void {
     const cut = this.presentation.cutOff();
-    if (continues && this.isOpen && this.words.goOn(text, words, cut)) return this.needs.clock.awaitReply();
+    if (continues && this.isOpen && this.words.goOn(text, spoken, cut)) return this.needs.clock.awaitReply();
     this.needs.loop.resolved();
-    if (this.isOvertaken) return this.words.sayLate(text, 'voice', words);
+    if (this.isOvertaken) return this.words.sayLate(text, 'voice', spoken);
     if (cut) this.needs.feed.cut(cut);
-    this.utter(text, 'voice', { words, cut });
+    this.utter(text, 'voice', { ...spoken, cut });
   }
 
-  utter(text: string, via: SayMessage['via'], more: { tapped?: TappedAnswer; words?: readonly WordsAt[]; cut?: Cut | null } = {}): void {
+  utter(text: string, via: SayMessage['via'], more: More = {}): void {
     const stage = this.needs.stage();
     // What is typed while the goodbye is read completes the last answer.
     const isLate = stage === 'closing' && via === 'text';
     // The question before the goodbye has no answer yet.
-    if (isLate && this.needs.feed.unanswered().length > 1) return this.words.sayLate(text, via, []);
-    if (isLate && this.words.goOn(text, [], null, via)) return;
+    if (isLate && this.needs.feed.unanswered().length > 1) return this.words.sayLate(text, via);
+    if (isLate && this.words.goOn(text, NOTHING_HEARD, null, via)) return;
     if (stage !== 'up' && !isLate && !this.awaitsLastWords) return;
     // An answer: what waits goes with the reply to it.
     this.quiet.stop();

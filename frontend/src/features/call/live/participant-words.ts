@@ -1,12 +1,13 @@
+import { HEARING } from '@contract/hearing-constants';
 import { LIMITS } from '@contract/limits';
 import type { Cut } from '@contract/spoken';
 import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
 import type { RecordingClock } from '../recording/recording-clock';
-import { type WordsAt, wordsWithin } from '../speech/words-at';
+import { NOTHING_HEARD, type SpokenWords, wordsWithin } from '../speech/words-at';
 import { newClientId, splitTurn } from '../transport/split-turn';
 import type { TurnFeed } from './turn-feed';
 
-type More = { tapped?: TappedAnswer; words?: readonly WordsAt[]; cut?: Cut | null };
+export type More = { tapped?: TappedAnswer; cut?: Cut | null } & Partial<SpokenWords>;
 
 /** The participant's utterances being sent to the server: new turns, or additions to the last one. */
 export class ParticipantWords {
@@ -26,8 +27,8 @@ export class ParticipantWords {
     return this.joining !== null;
   }
 
-  /** @param more `tapped`: the tapped answer; `words`: when they were spoken; `cut`: how far the assistant had been heard when they cut it off */
-  say(text: string, via: SayMessage['via'], { tapped: answer, words = [], cut = null }: More): void {
+  /** @param more `tapped`: the tapped answer; `words`: when they were spoken; `missedMs`: sound that the browser left out; `cut`: how far the assistant had been heard when they cut it off */
+  say(text: string, via: SayMessage['via'], { tapped: answer, words = [], missedMs = 0, cut = null }: More): void {
     let from = 0;
     for (const part of splitTurn(text)) {
       const start = text.indexOf(part, from);
@@ -35,7 +36,7 @@ export class ParticipantWords {
       const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
       const spoken = this.recording.spoken(wordsWithin(words, start, from));
       this.feed.pending(clientId, part);
-      const first = start === 0 && cut ? { cut } : {};
+      const first = start === 0 ? { ...(cut && { cut }), ...missed(missedMs) } : {};
       this.send({ clientId, text: part, via, ...(answer && { answer }), ...(spoken && { spoken }), ...first });
     }
   }
@@ -44,18 +45,18 @@ export class ParticipantWords {
    * Adds words to the last turn: its reply was not heard, or is a goodbye that came too early.
    * @param cut applies if they become a separate turn @returns false if they cannot join it
    */
-  goOn(text: string, words: readonly WordsAt[], cut: Cut | null, via: SayMessage['via'] = 'voice'): boolean {
+  goOn(text: string, { words, missedMs }: SpokenWords, cut: Cut | null, via: SayMessage['via'] = 'voice'): boolean {
     const head = text.length <= LIMITS.turnText ? this.feed.join(text) : null;
     if (head === null) return false;
     this.joining = newClientId();
     const spoken = this.recording.spoken(words);
-    this.send({ clientId: this.joining, text, via, continues: head, ...(spoken && { spoken }), ...(cut && { cut }) });
+    this.send({ clientId: this.joining, text, via, continues: head, ...(spoken && { spoken }), ...missed(missedMs), ...(cut && { cut }) });
     return true;
   }
 
   /** The end of the call came while this answer was spoken: the server puts it before the goodbye. */
-  sayLate(text: string, via: SayMessage['via'], words: readonly WordsAt[]): void {
-    this.say(text, via, { words });
+  sayLate(text: string, via: SayMessage['via'], spoken: SpokenWords = NOTHING_HEARD): void {
+    this.say(text, via, spoken);
     this.joining = this.feed.lastAnswer;
     this.late = true;
   }
@@ -83,3 +84,5 @@ export class ParticipantWords {
     this.onResolved();
   }
 }
+
+const missed = (ms: number) => (ms > 0 ? { missedMs: Math.min(ms, HEARING.mostMissedMs) } : {});

@@ -6,6 +6,8 @@ export type CallView = Talk & {
   phase: 'idle' | 'connecting' | 'connected' | 'ending' | 'ended' | 'superseded';
   /** The microphone of this call was unplugged. */
   microphoneLost: boolean;
+  /** The browser's own question about the microphone is not answered yet. */
+  asksMicrophone: boolean;
   /** The voice platform is unavailable: the built-in interviewer can take over. */
   offer: boolean;
   /** The voice platform does not take this installation's public key. */
@@ -17,7 +19,15 @@ export type CallView = Talk & {
   moved: boolean;
 };
 
-const NOTHING_SPECIAL = { microphoneLost: false, offer: false, keyRefused: false, over: false, moved: false, callId: null };
+const NOTHING_SPECIAL = {
+  microphoneLost: false,
+  asksMicrophone: false,
+  offer: false,
+  keyRefused: false,
+  over: false,
+  moved: false,
+  callId: null,
+};
 
 export function viewOf(state: CallState): CallView {
   switch (state.phase) {
@@ -26,7 +36,13 @@ export function viewOf(state: CallState): CallView {
       return { ...EMPTY_TALK, ...NOTHING_SPECIAL, phase, problem, offer, keyRefused, over };
     }
     case 'starting':
-      return { ...state.talk, ...NOTHING_SPECIAL, phase: 'connecting', offer: state.offer };
+      return {
+        ...state.talk,
+        ...NOTHING_SPECIAL,
+        phase: 'connecting',
+        offer: state.offer,
+        asksMicrophone: state.step.endsWith('microphone'),
+      };
     case 'connected':
     case 'ending': {
       const { phase, talk, microphone } = state;

@@ -128,6 +128,7 @@ export class SoundCheck {
         if (began && (silent >= PIECES.silence || kept.length >= PIECES.most)) over();
       },
       onGap: () => undefined,
+      onLoss: () => undefined,
       onFailure: () => this.cannotHear(),
     });
     this.source = source;

@@ -74,8 +74,12 @@ const TYPE_WARNINGS = new Set<WarnCode | null>(['listening-failed', 'listening-f
 /** Why the participant has to read. */
 const VOICE_WARNINGS = new Set<WarnCode | null>(['no-sound', 'voice-failed']);
 
+/** Over once the assistant replies, and once the participant's words are there. */
+const REPLIED = new Set<WarnCode | null>(['slow-reply', 'part-missed']);
+const UNDERSTOOD = new Set<WarnCode | null>(['not-understood', 'slow-words', 'loud-room']);
+
 /** What a participant who types need not know. */
-const SPEECH_WARNINGS = new Set<WarnCode | null>([...VOICE_WARNINGS, 'not-understood']);
+const SPEECH_WARNINGS = new Set<WarnCode | null>([...VOICE_WARNINGS, 'not-understood', 'part-missed', 'slow-words', 'loud-room']);
 
 const without = (over: ReadonlySet<WarnCode | null>, { notice }: Talk) => (over.has(notice) ? null : notice);
 
@@ -90,7 +94,7 @@ export function talkAfter(talk: Talk, event: TalkEvent, at: number): Talk {
       return event.state === 'connecting' ? talk : { ...talk, reconnecting: event.state === 'reconnecting' };
     case 'turn': {
       const turns = applyTurn(talk.turns, event);
-      const answered = event.role === 'assistant' ? talk.notice === 'slow-reply' : talk.notice === 'not-understood';
+      const answered = (event.role === 'assistant' ? REPLIED : UNDERSTOOD).has(talk.notice);
       return { ...talk, turns, notice: answered ? null : talk.notice };
     }
     case 'speaking':

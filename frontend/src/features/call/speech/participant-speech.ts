@@ -18,6 +18,9 @@ type Handlers = {
   onTurn: (text: string, at: TurnTimes) => void;
   onHeard: (heard: Heard) => void;
   onUnclear: (again: boolean) => void;
+  onMissed: () => void;
+  onEndless: () => void;
+  onSlow: () => void;
   onWordsLost: () => void;
   onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;
 };
@@ -33,7 +36,7 @@ export class ParticipantSpeech {
     language: () => string,
     private readonly handlers: Handlers,
   ) {
-    const { onListening, onHeard, onUnclear, onWordsLost, onFailure } = handlers;
+    const { onListening, onHeard, onUnclear, onMissed, onEndless, onSlow, onWordsLost, onFailure } = handlers;
     this.joiner = new UtteranceJoiner(language, {
       onDraft: (text) => handlers.onWords(text),
       onTurn: (text, at, unsure) => this.turn(text, at, unsure),
@@ -43,6 +46,9 @@ export class ParticipantSpeech {
       onVoice: (clear = false) => handlers.onVoice(clear),
       onHeard,
       onUnclear,
+      onMissed,
+      onEndless,
+      onSlow,
       onWordsLost,
       onFailure,
       onInterim: (text, at) => this.joiner.hearInterim(text, at),

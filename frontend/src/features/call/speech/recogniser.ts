@@ -3,7 +3,12 @@ import type { RecognitionFailure } from './recognition-policy';
 import type { WordsAt } from './words-at';
 
 /** When words were spoken, by the sound itself: milliseconds of `Date.now()`. */
-export type SpokenAt = { from: number; to: number; /** Of which words, where that is known. */ words?: WordsAt[] };
+export type SpokenAt = {
+  from: number;
+  to: number;
+  /** Of which words, where that is known. */ words?: WordsAt[];
+  /** Sound of them that the browser left out. */ missedMs?: number;
+};
 
 export type RecogniserHandlers = {
   /** Words so far, not certain yet; the whole of them each time. @param at where the sound tells; otherwise they count from when they come */
@@ -17,6 +22,12 @@ export type RecogniserHandlers = {
   onHeard?: (heard: Heard) => void;
   /** Speech was heard in which no words were found. @param again not for the first time: the participant must know */
   onUnclear?: (again: boolean) => void;
+  /** Sound of what was said is missing, and perhaps words of it. */
+  onMissed?: () => void;
+  /** A voice, or a noise like one, goes on without a gap: silence may never come. */
+  onEndless?: () => void;
+  /** Words take longer than usual to be understood. */
+  onSlow?: () => void;
   /** Sound was kept as long as it could be, and its words will not come. */
   onWordsLost?: () => void;
   /** Nothing of what was said until now is unsure any more. */

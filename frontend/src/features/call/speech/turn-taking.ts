@@ -48,7 +48,7 @@ export class TurnTaking {
     makeRecogniser: MakeRecogniser,
   ) {
     const { onSentence, onPlayed, onSaid, onRemark, onSpeakerProblem, onRecovered } = handlers;
-    const { onListening, onHeard, onNotUnderstood, onWordsLost, onFailure } = handlers;
+    const { onListening, onHeard, onNotUnderstood, onMissed, onEndless, onSlow, onWordsLost, onFailure } = handlers;
     this.voice = new AssistantVoice(makeSpeaker, language, {
       onSentence,
       onPlayed,
@@ -76,6 +76,9 @@ export class TurnTaking {
         this.voice.asides.watchSilence(false);
         if (again) onNotUnderstood();
       },
+      onMissed,
+      onEndless,
+      onSlow,
       onWordsLost,
       onFailure,
     });
@@ -231,11 +234,11 @@ export class TurnTaking {
     return isEcho(text, spoken, first - quietSince);
   }
 
-  private utter(text: string, { words, quietUntil }: TurnTimes): void {
+  private utter(text: string, { words, quietUntil, missedMs }: TurnTimes): void {
     const continues = this.voice.answered(continuesAnswer(this.floor));
     this.take({ type: 'answer' });
     this.voice.quietUntil(quietUntil);
-    this.handlers.onUtterance(text, continues, words);
+    this.handlers.onUtterance(text, continues, { words, missedMs });
     if (isOn(this.floor)) this.voice.asides.awaitReply();
     this.settle();
   }

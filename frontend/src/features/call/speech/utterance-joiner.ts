@@ -17,7 +17,13 @@ type Handlers = {
   onTurn: (text: string, at: TurnTimes, unsure: boolean) => void;
 };
 
-export type TurnTimes = { first: number; last: number; quietUntil: number; words: WordsAt[] };
+export type TurnTimes = {
+  first: number;
+  last: number;
+  quietUntil: number;
+  words: WordsAt[];
+  /** Sound that the browser left out. Milliseconds. */ missedMs: number;
+};
 
 type Final = { text: string; at: SpokenAt | undefined };
 
@@ -36,6 +42,7 @@ export class UtteranceJoiner {
   private silentSince: number | null = null;
   private expecting = false;
   private hurried = false;
+  private missedMs = 0;
 
   /** @param language of the recogniser, BCP 47 */
   constructor(
@@ -92,6 +99,7 @@ export class UtteranceJoiner {
   hearFinal(text: string, at?: SpokenAt): void {
     const said = text.trim();
     this.interim = '';
+    this.missedMs += at?.missedMs ?? 0;
     if (said !== '') this.append({ text: said, at });
     this.changed(said === '' ? undefined : at);
   }
@@ -129,10 +137,11 @@ export class UtteranceJoiner {
     const last = this.changedAt;
     this.settleInterim();
     const { text } = this;
-    const at = { first: this.startedAt ?? Date.now(), last, quietUntil, words: this.words() };
+    const at = { first: this.startedAt ?? Date.now(), last, quietUntil, words: this.words(), missedMs: this.missedMs };
     this.discard();
     if (text === '') return;
     this.thinking = false;
+    this.missedMs = 0;
     this.handlers.onTurn(text, at, unsure);
   }
 

@@ -2,7 +2,7 @@ import type { Heard } from '../call-client';
 import type { RecognitionFailure } from './recognition-policy';
 import type { PlayedSentence, SpokenMark } from './played-sentence';
 import type { SpeakerProblem } from './sentence-speaker';
-import type { WordsAt } from './words-at';
+import type { SpokenWords } from './words-at';
 
 /** What a voice loop reports. */
 export type VoiceLoopHandlers = {
@@ -17,9 +17,9 @@ export type VoiceLoopHandlers = {
   onPlayed: (sentence: PlayedSentence) => void;
   /**
    * @param continues the reply to the previous utterance was not heard: this text extends that utterance, and the reply is withdrawn
-   * @param words when they were spoken, where that is known
+   * @param spoken what the sound tells of it
    */
-  onUtterance: (text: string, continues: boolean, words: WordsAt[]) => void;
+  onUtterance: (text: string, continues: boolean, spoken: SpokenWords) => void;
   /** The assistant waits until the participant speaks. */
   onThinking: (on: boolean) => void;
   /** Said beside the interview; null when it is over. */
@@ -31,6 +31,12 @@ export type VoiceLoopHandlers = {
   onHeard: (heard: Heard) => void;
   /** The participant has spoken more than once, and no words were found. */
   onNotUnderstood: () => void;
+  /** Sound of what was said is missing, and perhaps words of it. */
+  onMissed: () => void;
+  /** A voice, or a noise like one, goes on without a gap. */
+  onEndless: () => void;
+  /** Words take longer than usual to be understood. */
+  onSlow: () => void;
   /** Words that were spoken could not be turned into text, and will not be. */
   onWordsLost: () => void;
   onFailure: (failure: RecognitionFailure, wordsLost?: boolean) => void;

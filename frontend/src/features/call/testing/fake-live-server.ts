@@ -47,6 +47,8 @@ export class FakeLiveServer {
   readonly cuts: Cut[] = [];
   /** How calls were heard and spoken. */
   readonly paths: PathMessage[] = [];
+  /** Sound that the browser left out of each turn of the participant's, as its page has told. */
+  readonly missed: (number | undefined)[] = [];
   /** Of the turns that were tapped. */
   readonly tapped: TappedAnswer[] = [];
   readonly opened: string[] = [];
@@ -101,6 +103,7 @@ export class FakeLiveServer {
     if (refusal) return refusal;
     const known = this.turns.find((turn) => turn.clientId === message.clientId || this.joined.get(message.clientId) === turn.clientId);
     if (known) return { success: true, seq: known.seq };
+    this.missed.push(message.missedMs);
     if (message.answer) this.tapped.push(message.answer);
     const joined = this.join(message);
     if (message.cut && joined === null) this.cutOff(message.cut);

@@ -48,6 +48,8 @@ export function wordsIn(frames: readonly Uint8Array[]): string[] {
 /** The microphone of a simulated room: what is said in it as sound, and the room's own noise. */
 export class SimulatedSource implements SoundSource {
   private timer: ReturnType<typeof setInterval> | undefined;
+  /** What the browser leaves out, from now on. Milliseconds. */
+  private losing = 0;
   /** The page is gone, and its microphone with it. */
   dead = false;
 
@@ -58,8 +60,14 @@ export class SimulatedSource implements SoundSource {
 
   listenTo(): void {}
 
+  /** The browser leaves sound out, and the page notices half a second after it. */
+  lose(ms: number): void {
+    this.losing = ms;
+    setTimeout(() => this.handlers.onLoss(ms), ms + 500);
+  }
+
   start(): void {
-    if (!this.dead) this.timer ??= setInterval(() => !this.dead && this.handlers.onPiece(this.piece()), PIECE_MS);
+    if (!this.dead) this.timer ??= setInterval(() => this.give(), PIECE_MS);
   }
 
   stop(): void {
@@ -71,6 +79,13 @@ export class SimulatedSource implements SoundSource {
 
   close(): void {
     this.stop();
+  }
+
+  private give(): void {
+    if (this.dead) return;
+    const piece = this.piece();
+    if (this.losing > 0) this.losing -= PIECE_MS;
+    else this.handlers.onPiece(piece);
   }
 
   private piece(): Int16Array {

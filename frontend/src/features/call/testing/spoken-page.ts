@@ -83,6 +83,7 @@ class Page implements SpokenPage {
     this.delivery = new SpeechDelivery(this.line, {
       onWords: ({ from, to }, text) => text !== '' && this.understood.push({ text, from, to }),
       onEarly: () => undefined,
+      onSlow: () => undefined,
       onLost: () => this.problem('the server refused what was said'),
       onFailure: (lost) => this.problem(`the server heard no more, and lost ${lost.length} utterances`),
     });

@@ -27,7 +27,7 @@ const NO_THEME = 'var(--cq-border-strong)';
 
 /** One turn. Passages are coloured and underlined in the text, and listed below it with their themes. */
 export const TurnView = memo(function TurnView({ responseId, turn, participant, passages, activeId, themes, onPassage, Sound }: Props) {
-  const { seq, role, text, byPerson, inPause } = turn;
+  const { seq, role, text, byPerson, inPause, isPartial } = turn;
   if (role === 'assistant') {
     return (
       <div className={classes.turn} data-role={role}>
@@ -41,7 +41,10 @@ export const TurnView = memo(function TurnView({ responseId, turn, participant, 
   const colourOf = (passage: Passage) => themes.get(passage.themes[0]?.id ?? '')?.colour ?? NO_THEME;
   return (
     <div className={classes.turn} data-role={role} data-turn={seq}>
-      <p className={classes.speaker}>{inPause ? t('transcript.inPause', { name: participant }) : participant}</p>
+      <p className={classes.speaker}>
+        {inPause ? t('transcript.inPause', { name: participant }) : participant}
+        {isPartial && ` · ${t('transcript.partial')}`}
+      </p>
       <p
         className={classes.said}
         dir="auto"

@@ -45,7 +45,7 @@ export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
       }}
     >
       {turns.length === 0 && !draft && <p className={classes.notice}>{t('card.nothing')}</p>}
-      {turns.map(({ seq, role, text, at, by, during, unheard }) => (
+      {turns.map(({ seq, role, text, at, by, during, missedMs, unheard }) => (
         <Turn
           key={seq}
           role={role}
@@ -53,6 +53,7 @@ export function LiveTranscript({ responseId, turnCount, isShown }: Props) {
           at={at}
           by={by}
           inPause={during !== undefined}
+          missedMs={missedMs}
           unheard={unheard}
           waitedMs={waits.get(seq)}
         />
@@ -72,13 +73,15 @@ type TurnProps = {
   at: string | null;
   by?: 'human' | 'notice' | undefined;
   inPause?: boolean;
+  /** The participant's browser left out so much of their sound. Milliseconds. */
+  missedMs?: number | undefined;
   /** The unheard rest of a turn that the participant cut off. */
   unheard?: string | undefined;
   /** Undefined if unknown. */
   waitedMs?: number | undefined;
 };
 
-const Turn = memo(function Turn({ role, text, at, by, inPause = false, unheard, waitedMs }: TurnProps) {
+const Turn = memo(function Turn({ role, text, at, by, inPause = false, missedMs, unheard, waitedMs }: TurnProps) {
   return (
     <p className={classes.turn} data-role={role} data-by={by} data-pending={at === null || undefined}>
       <span className={classes.speaker}>
@@ -97,6 +100,7 @@ const Turn = memo(function Turn({ role, text, at, by, inPause = false, unheard, 
         {inPause && <em className={classes.beside}>{t('panel.inPause')}</em>}
       </span>
       {text}
+      {missedMs !== undefined && <em className={classes.unheard}>{t('panel.missed', { seconds: secondsText(missedMs) })}</em>}
       {unheard !== undefined && <em className={classes.unheard}>{t('panel.unheard', { text: unheard })}</em>}
     </p>
   );

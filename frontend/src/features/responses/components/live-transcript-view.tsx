@@ -57,6 +57,7 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
           speaker={speaker(turn.role, turn.by)}
           text={turn.text}
           inPause={turn.during !== undefined}
+          missedMs={turn.missedMs}
           unheard={turn.unheard}
         />
       ))}

@@ -5,6 +5,7 @@ import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import { DistressNote } from './distress-note';
 import classes from './response-details.module.css';
+import { MissedNote } from './missed-note';
 import { ResponseProvenance } from './response-provenance';
 
 const AddressedNote = lazy(() => import('./addressed-note').then((module) => ({ default: module.AddressedNote })));
@@ -17,6 +18,7 @@ export function ResponseAlerts({ response, includesReported, running }: Props) {
   return (
     <>
       <DistressNote response={response} />
+      <MissedNote response={response} />
       <ResponseProvenance response={response} includesReported={includesReported} />
       {limit && (
         <Alert

@@ -1,6 +1,7 @@
 import { unpackPath } from '@contract/call-path';
 import { type HiddenAttribute, hiddenNameOf, isHiddenAttribute } from '@contract/hidden-fields';
 import { SOURCE_LABELS } from '@contract/provenance';
+import { secondsText } from '@contract/waits';
 import { responseReference } from '@contract/response-reference';
 import { VIEW_LIMITS, type ColumnId, type ListSort, type ResponseColumnId } from '@contract/view-constants';
 import { formatDate, formatDuration } from '@/lib/format';
@@ -132,6 +133,7 @@ const COLUMNS: Readonly<Record<ResponseColumnId, ResponseColumn>> = {
   language: extra('language', 'minmax(0, 0.9fr)', 100, languageOf, { by: 'language', first: 'asc' }),
   turns: extra('turns', '3.5rem', 56, (row) => (row.turn_count === 0 ? '' : String(row.turn_count)), { by: 'turns', first: 'desc' }),
   path: extra('path', 'minmax(0, 1.2fr)', 140, pathShort, { by: 'path', first: 'asc' }),
+  lost: extra('lost', '5.5rem', 88, (row) => (row.missed_ms === 0 ? '' : t('missed.seconds', { seconds: secondsText(row.missed_ms) }))),
   source: extra('source', 'minmax(0, 0.9fr)', 100, (row) => SOURCE_LABELS[row.source], { by: 'source', first: 'asc' }),
   reason: extra('reason', 'minmax(0, 1.5fr)', 160, (row) => row.exclusion_reason ?? '', { by: 'reason', first: 'desc' }),
   reference: extra('reference', 'minmax(0, 1.2fr)', 140, (row) => responseReference(row.id)),

@@ -1,3 +1,4 @@
+import { secondsText } from '@contract/waits';
 import { t } from '../texts';
 import { type Speaker, speakerLabel } from '../transcript';
 import classes from './response-details.module.css';
@@ -11,6 +12,8 @@ type Props = {
   pending?: boolean;
   /** Said while the owner had paused the interview. */
   inPause?: boolean;
+  /** The participant's browser left out so much of their sound. Milliseconds. */
+  missedMs?: number | undefined;
   /** The unheard rest of a turn that the participant cut off. */
   unheard?: string | undefined;
   /** What to highlight of it. */
@@ -18,7 +21,7 @@ type Props = {
 };
 
 /** One turn: the speaker's label is green for the interviewer and blue for User. */
-export function TurnText({ speaker, text, pending, inPause = false, unheard, marked }: Props) {
+export function TurnText({ speaker, text, pending, inPause = false, missedMs, unheard, marked }: Props) {
   return (
     <p className={classes.turn} data-pending={pending || undefined} aria-hidden={pending}>
       {speaker && (
@@ -36,6 +39,7 @@ export function TurnText({ speaker, text, pending, inPause = false, unheard, mar
       ) : (
         text
       )}
+      {missedMs !== undefined && <span className={classes.missed}>{t('missed.turn', { seconds: secondsText(missedMs) })}</span>}
       {unheard !== undefined && <span className={classes.unheard}>{t('transcript.unheard', { text: unheard })}</span>}
     </p>
   );

@@ -33,7 +33,7 @@ type Props = {
 
 /** A turn with its time, which leads there in the sound. */
 export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, isSelected, spans, player, onGo, noted }: Props) {
-  const { seq, speaker, text, atMs, question, inPause, unheard, waitedMs, led, pausedMs, words } = turn;
+  const { seq, speaker, text, atMs, question, inPause, missedMs, unheard, waitedMs, led, pausedMs, words } = turn;
   const at = spans?.[0]?.from ?? atMs;
   return (
     <div
@@ -98,6 +98,7 @@ export const ReadingTurn = memo(function ReadingTurn({ turn, marks, isCurrent, i
         ) : (
           <Words text={text} marks={marks} />
         )}
+        {missedMs !== undefined && <span className={classes.missed}>{t('missed.turn', { seconds: secondsText(missedMs) })}</span>}
         {unheard !== undefined && <span className={classes.unheard}>{t('transcript.unheard', { text: unheard })}</span>}
         {pausedMs !== undefined && <span className={classes.pause}>{t('transcript.paused', { time: formatDuration(pausedMs) })}</span>}
       </p>

@@ -13,6 +13,8 @@ export interface ReadTurn extends TranscriptTurn {
   readonly isNotice?: true;
   /** The participant said it while the owner had paused the interview. */
   readonly inPause?: true;
+  /** The participant's browser left out so much of their sound. Milliseconds. */
+  readonly missedMs?: number;
   /** Interviewer's turns only: how long the participant waited. Milliseconds. */
   readonly waitedMs?: number;
   /** The unheard rest of a turn that the participant cut off. */
@@ -38,13 +40,14 @@ export function readTurns(timeline: Timeline | undefined, lines: readonly Transc
   // Imported without times, all of them are said at once.
   const isTimed = timeline.turns.some(({ atMs }) => atMs !== timeline.turns[0]!.atMs);
   const asked = new Map(timeline.questions.map(({ turn, wording }, at) => [turn, { number: at + 1, wording }]));
-  return timeline.turns.map(({ seq, role, text, atMs, by, during, unheard, waitedMs, led, pausedMs, spoken }) => ({
+  return timeline.turns.map(({ seq, role, text, atMs, by, during, missedMs, unheard, waitedMs, led, pausedMs, spoken }) => ({
     seq,
     speaker: by === 'human' ? PERSON_LABEL : role === 'assistant' ? 'AI' : 'User',
     text,
     atMs: isTimed ? atMs : null,
     ...(by === 'notice' && { isNotice: true }),
     ...(during && { inPause: true }),
+    ...(missedMs !== undefined && { missedMs }),
     ...(unheard !== undefined && { unheard }),
     ...(waitedMs !== undefined && { waitedMs }),
     ...(led && { led }),

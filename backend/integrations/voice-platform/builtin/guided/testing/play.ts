@@ -21,7 +21,11 @@ export interface Played {
 }
 
 /** Plays an interview with these answers, without a model. @param options.eachMs what one exchange takes */
-export function play(guide: InterviewGuide, answers: readonly string[], { maxMs = Infinity, eachMs = 30_000 } = {}): Played {
+export function play(
+  guide: InterviewGuide,
+  answers: readonly (string | { readonly text: string; readonly missedMs: number })[],
+  { maxMs = Infinity, eachMs = 30_000 } = {},
+): Played {
   const turns: InterviewTurn[] = [];
   let elapsedMs = 0;
   const reply = () => {
@@ -32,9 +36,10 @@ export function play(guide: InterviewGuide, answers: readonly string[], { maxMs 
     turns.push({ seq: turns.length + 1, role: 'assistant', text, meta: JSON.parse(JSON.stringify(meta)) as unknown });
   };
   reply();
-  for (const text of answers) {
+  for (const answer of answers) {
     elapsedMs += eachMs;
-    turns.push({ seq: turns.length + 1, role: 'user', text, meta: null });
+    const [text, meta] = typeof answer === 'string' ? [answer, null] : [answer.text, { missedMs: answer.missedMs }];
+    turns.push({ seq: turns.length + 1, role: 'user', text, meta });
     reply();
   }
   const spoken = turns.filter(({ role }) => role === 'assistant');

@@ -71,7 +71,12 @@ describe('the microphone’s sound', () => {
         constructor(readonly tracks: MediaStreamTrack[]) {}
       },
     );
-    sound = new MicrophoneSound({ onPiece: (piece) => pieces.push(piece), onGap: () => gaps++, onFailure: () => failures++ });
+    sound = new MicrophoneSound({
+      onPiece: (piece) => pieces.push(piece),
+      onGap: () => gaps++,
+      onLoss: () => undefined,
+      onFailure: () => failures++,
+    });
   });
   afterEach(() => {
     sound.close();

@@ -8,13 +8,17 @@ import { WorkletReader } from './worklet-reader';
 /** No sound for so long although the microphone is on: the browser has stopped the page's sound, and it is set up again. Milliseconds. */
 const STALLED_MS = 3_000;
 const LOOK_MS = 1_000;
+/** Lost sound that is worth a line in the log, and then twice as much each time. Milliseconds. */
+const WORTH_MS = 100;
 
 /** The microphone's sound for as long as it is wanted, whatever the browser does to it meanwhile. */
 export class MicrophoneSound implements SoundSource {
   private track: MediaStreamTrack | null = null;
   private reader: SoundReader | null = null;
   private readsTracks = canReadTracks();
-  private readonly loss = new SoundLoss((ms) => log.warn(`The browser has left out ${ms} ms of the microphone’s sound`));
+  private readonly loss = new SoundLoss((ms) => this.lost(ms));
+  private lostMs = 0;
+  private loggedMs = WORTH_MS / 2;
   private wanted = false;
   private lastAt = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
@@ -81,6 +85,14 @@ export class MicrophoneSound implements SoundSource {
     this.lastAt = Date.now();
     this.loss.heard(performance.now());
     if (this.wanted) this.handlers.onPiece(piece);
+  }
+
+  private lost(ms: number): void {
+    if (this.wanted) this.handlers.onLoss(ms);
+    this.lostMs += ms;
+    if (this.lostMs < 2 * this.loggedMs) return;
+    this.loggedMs = this.lostMs;
+    log.warn(`The browser has left out ${Math.round(this.lostMs)} ms of the microphone’s sound`);
   }
 
   /** A page in the background may be silenced rightly; it is looked after once it is seen again. */

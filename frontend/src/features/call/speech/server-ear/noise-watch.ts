@@ -21,6 +21,12 @@ export class NoiseWatch {
   private noisyFor = 0;
   private calmFor = 0;
   private on = false;
+  private isEndless = false;
+
+  /** An utterance goes on for long without a gap. */
+  get endless(): boolean {
+    return this.isEndless;
+  }
 
   /**
    * @param level of a piece, decibels of full scale; of silence of the device only if that lasts
@@ -34,8 +40,8 @@ export class NoiseWatch {
     const noise = quantile(this.levels, QUIETEST);
     this.noisyFor = noise >= NOISY_DB ? this.noisyFor + 1 : 0;
     this.calmFor = noise < FAINTEST_DB ? this.calmFor + 1 : 0;
-    const endless = openMs >= ENDLESS.ms && Math.max(...this.levels) - noise < ENDLESS.db;
-    if (this.noisyFor >= NOISY_FOR || endless) this.on = true;
+    this.isEndless = openMs >= ENDLESS.ms && Math.max(...this.levels) - noise < ENDLESS.db;
+    if (this.noisyFor >= NOISY_FOR || this.isEndless) this.on = true;
     else if (this.calmFor >= CALM_FOR) this.on = false;
     return this.on;
   }

@@ -1,7 +1,7 @@
 import { measure } from './sound-meter';
 
 /** Long enough to be between two words rather than within a sound: 100 ms. Pieces. */
-const MOMENT = 5;
+export const MOMENT = 5;
 
 /** The middle of the quietest moment, as the number of pieces before it; the latest of those that are as quiet. */
 export function quietestAt(pieces: readonly Int16Array[]): number {

@@ -1,4 +1,5 @@
 import type { HeardPlace } from '@contract/hearing';
+import { HEARING } from '@contract/hearing-constants';
 import type { Heard } from '../../call-client';
 import type { HearingLine } from '../../transport/hearing-line';
 import type { Recogniser, RecogniserHandlers } from '../recogniser';
@@ -16,6 +17,9 @@ const ECHO_TAIL_MS = 300;
 /** While the assistant sounds, the participant's words so far are asked for: first when there can be two, then again. Milliseconds. */
 const EARLY = { first: 600, every: 1_050 } as const;
 
+/** Sound that is lost is noticed up to so long after it. Milliseconds. */
+const LOSS_NOTICED_MS = 700;
+
 /** Sound kept while there is no line: six minutes, 11.5 MB. Frames. */
 const MOST_FRAMES = 3_600;
 
@@ -32,6 +36,8 @@ export type SourceHandlers = {
   onPiece: (piece: Int16Array) => void;
   /** The sound has a gap here: another microphone, or a page that slept. */
   onGap: () => void;
+  /** The browser has left out so much of the sound until now. Milliseconds. */
+  onLoss: (lostMs: number) => void;
   /** This browser cannot give its sound to a page. */
   onFailure: () => void;
 };
@@ -57,10 +63,13 @@ export class ServerRecogniser implements Recogniser {
   private stored = 0;
   /** Words of these were reported and are not taken yet. */
   private reported: string[] = [];
+  /** What was said last, or is being said. */
+  private latest: Utterance | null = null;
   private readonly unclear = new UnclearSpeech();
   private expected = false;
   private heard: Heard = null;
-  private unsettled = false;
+  /** What was said before it was to be settled, and is not understood yet; null: nothing is to be. */
+  private unsettled: readonly Utterance[] | null = null;
   private assistantIsHeard = false;
   private recovered: Promise<void> | null = null;
   private tailTimer: ReturnType<typeof setTimeout> | undefined;
@@ -74,16 +83,19 @@ export class ServerRecogniser implements Recogniser {
       onFrame: (utterance: Utterance) => this.grew(utterance),
       onEnd: (utterance: Utterance) => this.ended(utterance),
       onDrop: (utterance: Utterance) => this.drop(utterance),
+      onEndless: () => handlers.onEndless?.(),
     };
     this.cutter = new SpeechFinder(found, speechModel);
     this.source = needs.source({
       onPiece: (piece) => this.cutter.push(piece),
       onGap: () => this.cutter.cut(),
+      onLoss: (ms) => this.lostSound(ms),
       onFailure: () => handlers.onFailure('no-microphone'),
     });
     this.delivery = new SpeechDelivery(line, {
       onWords: (utterance, text, words) => this.understood(utterance, text, words),
       onEarly: (utterance, text) => handlers.onInterim(text, { from: utterance.from, to: utterance.to }),
+      onSlow: () => handlers.onSlow?.(),
       onLost: (utterance) => this.lost(utterance),
       onFailure: (lost) => this.failed(lost),
     });
@@ -109,8 +121,8 @@ export class ServerRecogniser implements Recogniser {
   }
 
   settle(): void {
-    this.unsettled = true;
     this.cutter.cut();
+    this.unsettled = this.delivery.waiting;
     this.tell();
   }
 
@@ -157,6 +169,7 @@ export class ServerRecogniser implements Recogniser {
       return this.needs.handlers.onWordsLost?.();
     }
     this.stored = 0;
+    this.latest = utterance;
     this.needs.store.begin(utterance);
     this.delivery.add(utterance);
     this.tell();
@@ -177,6 +190,12 @@ export class ServerRecogniser implements Recogniser {
     this.tell();
   }
 
+  /** Between two utterances nothing of an answer is missing, as far as the sound tells. */
+  private lostSound(ms: number): void {
+    const { latest } = this;
+    if (latest && (latest === this.cutter.speaking || Date.now() - latest.to < LOSS_NOTICED_MS)) latest.lostMs += ms;
+  }
+
   private drop(utterance: Utterance): void {
     this.needs.store.remove(utterance.id);
     this.delivery.drop(utterance);
@@ -192,7 +211,9 @@ export class ServerRecogniser implements Recogniser {
     const unclear = this.unclear.add(utterance, text);
     if (unclear === UNCLEAR.giveUp) return this.failed([utterance]);
     if (unclear > 0) this.needs.handlers.onUnclear?.(unclear === UNCLEAR.tell);
-    this.needs.handlers.onFinal(text, { from, to, ...(words.length > 0 && { words }) });
+    const missedMs = utterance.lostMs < HEARING.missedMs ? 0 : Math.round(utterance.lostMs);
+    this.needs.handlers.onFinal(text, { from, to, ...(words.length > 0 && { words }), ...(missedMs > 0 && { missedMs }) });
+    if (missedMs > 0) this.needs.handlers.onMissed?.();
     this.tell();
   }
 
@@ -243,8 +264,10 @@ export class ServerRecogniser implements Recogniser {
     const heard: Heard = this.cutter.speaking ? 'voice' : busy ? 'words' : null;
     if (heard !== this.heard) handlers.onHeard?.((this.heard = heard));
     if (busy !== this.expected) handlers.onExpect?.((this.expected = busy));
-    if (busy || !this.unsettled) return;
-    this.unsettled = false;
+    const { waiting } = this.delivery;
+    // A room that is never silent would hold up what was said for ever.
+    if (!this.unsettled || this.unsettled.some((utterance) => waiting.includes(utterance))) return;
+    this.unsettled = null;
     handlers.onPause();
   }
 }

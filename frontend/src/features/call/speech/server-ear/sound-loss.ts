@@ -1,56 +1,59 @@
 import { PIECE_MS } from './sound-pieces';
 
-/** Pieces in which the earliest is looked for: a page that is busy has them late, and then several at once. 2 s. */
-const WINDOW = 100;
-/** Between two windows the sound's clock and the page's may differ by so much. Milliseconds. */
-const DRIFT_MS = 8;
+/** How long the earliest piece is looked for, on the page's clock: a page that is busy has pieces late, and then several at once. Milliseconds. */
+const WINDOW_MS = 250;
+/** Later than this, sound may be missing; earlier, clocks and pages are that inexact. Milliseconds. */
+const LATE_MS = 40;
+/** The clocks of sound and page differ by as much at most. Milliseconds in a window. */
+const DRIFT_MS = 0.5;
 /** Longer than this nothing was lost: the page slept, or its sound was suspended. Milliseconds. */
 const SLEPT_MS = 3_000;
-/** What is worth a word, and then twice as much each time. Milliseconds. */
-const WORTH_MS = 100;
 
-/** How much of a microphone's sound the browser has left out, found by the page's clock. */
+/** How much of a microphone's sound the browser has left out, found by the page's clock within half a second. */
 export class SoundLoss {
-  private lostMs = 0;
-  private toldMs = WORTH_MS / 2;
   private heardMs = 0;
-  private pieces = 0;
+  private from: number | null = null;
   private earliest = Infinity;
-  /** How late the earliest piece of the window before was. */
-  private before: number | null = null;
+  /** How late sound is that is not lost. */
+  private usual: number | null = null;
+  /** What seems to be missing since the window before. */
+  private missing = 0;
 
-  /** @param onLoss is told all that was lost so far, now and then. Milliseconds */
+  /** @param onLoss is told each loss. Milliseconds */
   constructor(private readonly onLoss: (lostMs: number) => void) {}
 
   /** Another microphone, or the same after a while. */
   restart(): void {
-    this.before = null;
+    this.usual = this.from = null;
     this.earliest = Infinity;
-    this.pieces = 0;
+    this.missing = 0;
   }
 
   /** @param now milliseconds of a clock that is never set */
   heard(now: number): void {
     this.heardMs += PIECE_MS;
+    this.from ??= now;
     this.earliest = Math.min(this.earliest, now - this.heardMs);
-    if (++this.pieces < WINDOW) return;
-    const { lostMs } = this;
-    this.count(this.earliest - (this.before ?? this.earliest));
-    // What was only late, in a page that was busy for all of a window, has come back in the next.
-    this.tell(Math.min(lostMs, this.lostMs));
-    this.before = this.earliest;
+    if (now - this.from < WINDOW_MS) return;
+    this.compare(this.earliest);
+    this.from = now;
     this.earliest = Infinity;
-    this.pieces = 0;
   }
 
-  private count(moreMs: number): void {
-    if (Math.abs(moreMs) < DRIFT_MS || Math.abs(moreMs) > SLEPT_MS) return;
-    this.lostMs = Math.max(0, this.lostMs + moreMs);
-  }
-
-  private tell(ms: number): void {
-    if (ms < 2 * this.toldMs) return;
-    this.toldMs = ms;
-    this.onLoss(Math.round(ms));
+  private compare(late: number): void {
+    const usual = this.usual ?? late;
+    const missing = late - usual;
+    if (missing < LATE_MS || missing > SLEPT_MS) {
+      this.usual = missing > SLEPT_MS ? late : Math.min(late, usual + DRIFT_MS);
+      this.missing = 0;
+      return;
+    }
+    // What only came late has come back by the next window.
+    const lost = Math.min(missing, this.missing);
+    this.missing = missing;
+    if (lost < LATE_MS) return;
+    this.usual = usual + lost;
+    this.missing = missing - lost;
+    this.onLoss(lost);
   }
 }

@@ -51,6 +51,7 @@ describe('bringing speech to the server', () => {
   let told: string[];
   let lost: string[];
   let failures: number;
+  let slow: number;
   let delivery: SpeechDelivery;
   let line: HearingLine;
 
@@ -58,12 +59,13 @@ describe('bringing speech to the server', () => {
     vi.useFakeTimers();
     socket = new SlowSocket();
     joined = true;
-    [told, lost, failures] = [[], [], 0];
+    [told, lost, failures, slow] = [[], [], 0, 0];
     line = new HearingLine();
     line.attach(() => (joined ? (socket as unknown as LiveSocket) : null));
     delivery = new SpeechDelivery(line, {
       onWords: (_utterance, text) => told.push(text),
       onEarly: (_utterance, text) => told.push(`${text}…`),
+      onSlow: () => slow++,
       onLost: ({ id }) => lost.push(id),
       onFailure: (utterances) => {
         lost.push(...utterances.map(({ id }) => id));
@@ -158,6 +160,32 @@ describe('bringing speech to the server', () => {
     say('one');
     await tick(100);
     expect(told).toEqual(['one', 'two', 'three']);
+  });
+
+  it('[EAR-73] after a time-out the same sound is sent again once, later than it took, and nothing else meanwhile', async () => {
+    const slowly = { success: false as const, code: 'SPEECH_UNAVAILABLE' as const, error: '', tookMs: 20_000, retryAfterMs: 25_000 };
+    socket.words = async (id) =>
+      id === 'one' && socket.asked.length === 1 ? slowly : { success: true, text: id, startMs: 0, endMs: 1, durationMs: 1 };
+    delivery.add(utterance('one', 5));
+    await tick(1_000);
+    expect([socket.asked, slow, failures]).toEqual([['one'], 1, 0]);
+    delivery.add(utterance('two', 5));
+    await tick(23_000);
+    expect(socket.asked).toEqual(['one']);
+    await tick(4_000);
+    expect(told).toEqual(['one', 'two']);
+    expect(failures).toBe(0);
+  });
+
+  it('[EAR-73] after a second time-out another way is taken, with all that was said reported as lost', async () => {
+    socket.words = async () => ({ success: false, code: 'SPEECH_UNAVAILABLE', error: '', tookMs: 20_000, retryAfterMs: 25_000 });
+    delivery.add(utterance('one', 5));
+    await tick(1_000);
+    delivery.add(utterance('two', 5));
+    await tick(60_000);
+    expect(failures).toBe(1);
+    expect(lost).toEqual(['one', 'two']);
+    expect(socket.asked.filter((id) => id === 'one')).toHaveLength(2);
   });
 
   it('[EAR-30] a server that holds less than it did is sent the rest again, from where it says', async () => {

@@ -21,12 +21,16 @@ type Pending = {
   text: string | null;
   words: readonly HeardPlace[];
   running: boolean;
+  /** The server was too slow for it once. */
+  wasSlow: boolean;
 };
 
 type Handlers = {
   /** In the order in which they were spoken; '' for nothing. */
   onWords: (utterance: Utterance, text: string, words: readonly HeardPlace[]) => void;
   onEarly: (utterance: Utterance, text: string) => void;
+  /** Its words take longer than usual: they are asked for once more. */
+  onSlow: () => void;
   /** Its words will not come. */
   onLost: (utterance: Utterance) => void;
   /** The server does not hear any more, and the words of these will not come. */
@@ -68,9 +72,13 @@ export class SpeechDelivery {
     return this.queue.reduce((sum, { utterance }) => sum + utterance.frames.length, 0);
   }
 
+  get waiting(): readonly Utterance[] {
+    return this.queue.map(({ utterance }) => utterance);
+  }
+
   /** Also one that is still being spoken. */
   add(utterance: Utterance): void {
-    this.queue.push({ utterance, held: 0, text: null, words: [], running: false });
+    this.queue.push({ utterance, held: 0, text: null, words: [], running: false, wasSlow: false });
     this.resume();
   }
 
@@ -159,13 +167,20 @@ export class SpeechDelivery {
     return null;
   }
 
-  private failed(pending: Pending, { code, retryAfterMs }: SpeechFailureBody): void {
+  private failed(pending: Pending, { code, retryAfterMs, tookMs }: SpeechFailureBody): void {
     if (NOT_HERE.has(code)) return;
     if (REFUSED.has(code)) {
       this.queue = this.queue.filter((other) => other !== pending);
       this.handlers.onLost(pending.utterance);
       return this.tell();
     }
+    // Many servers go on with what nobody waits for any more: another request would make both slower.
+    if (tookMs !== undefined && !pending.wasSlow) {
+      pending.wasSlow = true;
+      this.handlers.onSlow();
+      return this.again(Math.max(retryAfterMs ?? 0, tookMs));
+    }
+    if (tookMs !== undefined) return this.giveUp();
     this.strikes++;
     // Without a time there is no use in asking again.
     const hopeless = code === 'SPEECH_LIMIT_REACHED' || (code === 'SPEECH_UNAVAILABLE' && retryAfterMs === undefined);

@@ -14,6 +14,7 @@ const MOST_LATE = 3;
 /** Finds what is said in a stream of sound: by loudness, and in a noisy room by a model that is loaded then. */
 export class SpeechFinder {
   private readonly cutter: UtteranceCutter;
+  private readonly onEndless: (() => void) | undefined;
   private readonly watch = new NoiseWatch();
   private readonly meter = new SoundMeter();
   private readonly closed = new AbortController();
@@ -22,13 +23,18 @@ export class SpeechFinder {
   private judge: ModelJudge | null = null;
   private judging = false;
   private late = 0;
+  private endless = false;
 
   /** @param openModel taken once; without it, loudness decides everywhere */
   constructor(
-    handlers: CutterHandlers,
+    handlers: CutterHandlers & {
+      /** A voice, or a noise like one, has gone on for long without a gap: silence may never come. */
+      onEndless?: () => void;
+    },
     private openModel?: OpenSpeechModel,
   ) {
     this.cutter = new UtteranceCutter(handlers);
+    this.onEndless = handlers.onEndless;
   }
 
   get speaking(): Utterance | null {
@@ -41,7 +47,7 @@ export class SpeechFinder {
   }
 
   push(piece: Int16Array): void {
-    if (this.openModel || this.judge) this.look(piece);
+    this.look(piece);
     if (this.judging) this.judge?.push(piece, Date.now());
     else this.cutter.push(piece);
   }
@@ -67,7 +73,10 @@ export class SpeechFinder {
     this.recent = [...this.recent, piece].slice(-BEFORE_SWITCH);
     const measured = this.meter.push(piece);
     if (!measured) return;
-    const noisy = this.watch.push(measured.level, this.cutter.speaking?.length ?? 0);
+    const noisy = this.watch.push(measured.level, this.cutter.openMs);
+    this.cutter.noisy = this.watch.endless || (noisy && this.cutter.noisy);
+    if (this.watch.endless && !this.endless) this.onEndless?.();
+    this.endless = this.watch.endless;
     if (noisy && this.openModel) void this.open(this.openModel);
     if (this.judge && noisy !== this.judging) this.switch(noisy);
   }

@@ -88,6 +88,7 @@ describe('the sound of a microphone’s track', () => {
     sound = new MicrophoneSound({
       onPiece: (piece) => pieces.push(piece),
       onGap: () => gaps++,
+      onLoss: () => undefined,
       onFailure: () => failures.push('no-microphone'),
     });
   });
@@ -144,7 +145,12 @@ describe('the sound of a microphone’s track', () => {
 
     for (const trouble of ['broken', 'silent'] as const) {
       contexts = gaps = 0;
-      const other = new MicrophoneSound({ onPiece: () => undefined, onGap: () => gaps++, onFailure: () => failures.push(trouble) });
+      const other = new MicrophoneSound({
+        onPiece: () => undefined,
+        onGap: () => gaps++,
+        onLoss: () => undefined,
+        onFailure: () => failures.push(trouble),
+      });
       other.listenTo(track());
       other.start();
       const processor = FakeProcessor.all.at(-1)!;

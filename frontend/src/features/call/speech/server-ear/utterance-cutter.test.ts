@@ -147,6 +147,19 @@ describe('finding what is said', () => {
     expect(ended.every(({ frames }) => frames.length <= 600)).toBe(true);
   });
 
+  it('[EAR-72] where it is loud without a gap, 15 s are the most, and no sound is lost', () => {
+    hear(1_000, noise(-60));
+    hear(12_000, voice(-22));
+    cutter.noisy = true;
+    hear(40_000, voice(-22));
+    expect(cutter.openMs).toBeGreaterThan(51_000);
+    hear(1_000, noise(-60));
+    expect(cutter.openMs).toBe(0);
+    for (const utterance of ended) expect(seconds(utterance)).toBeLessThanOrEqual(15.1);
+    for (const [n, utterance] of ended.slice(1).entries()) expect(utterance.from).toBe(ended[n]!.to);
+    expect(ended.reduce((sum, utterance) => sum + seconds(utterance), 0)).toBeGreaterThan(52);
+  });
+
   it.each([51.2, 53, 54.6])(
     '[EAR-13] an answer without a pause is cut at its quietest moment, here after %d s, and no sound is lost',
     (after) => {

@@ -1,4 +1,4 @@
-import { quietestAt } from './quietest-moment';
+import { MOMENT, quietestAt } from './quietest-moment';
 import { PIECE_MS } from './sound-pieces';
 import { Utterance } from './utterance';
 import { VoiceActivity } from './voice-activity';
@@ -14,6 +14,8 @@ export const SILENCE_MS = 400;
  * takes a minute. Milliseconds.
  */
 const LONG = { ms: 25_000, silence: 160, most: 55_000, last: 5_000 } as const;
+/** The same where it is loud without a gap: the server needs the longer for an utterance the longer it is, and noise may never end. Milliseconds. */
+const LONG_IN_NOISE = { ms: 8_000, silence: 160, most: 15_000, last: 5_000 } as const;
 /** Less voice than this is a click or a cough. Milliseconds. */
 const LEAST_MS = 100;
 
@@ -30,14 +32,24 @@ export class UtteranceCutter {
   private readonly activity = new VoiceActivity();
   private before: Int16Array[] = [];
   private current: Utterance | null = null;
+  /** Of utterances that followed each other without a silence before `current`. Milliseconds. */
+  private earlierMs = 0;
   /** The end of a long utterance, which may turn out to be the beginning of the next: what was sent cannot be taken back. */
   private held: { piece: Int16Array; loud: boolean }[] = [];
   private silent = 0;
 
   constructor(private readonly handlers: CutterHandlers) {}
 
+  /** It is loud without a gap, so that silence may never come. */
+  noisy = false;
+
   get speaking(): Utterance | null {
     return this.current;
+  }
+
+  /** How long somebody has been heard without a silence; 0 for not. Milliseconds. */
+  get openMs(): number {
+    return this.current ? this.earlierMs + this.current.length + this.held.length * PIECE_MS : 0;
   }
 
   /** The assistant can be heard. */
@@ -60,14 +72,15 @@ export class UtteranceCutter {
       if (this.activity.voice) this.begin(at, speech === null ? undefined : at - this.before.length * PIECE_MS);
       return;
     }
-    if (this.current.length < LONG.most - LONG.last) this.add(this.current, piece);
+    const long = this.noisy ? LONG_IN_NOISE : LONG;
+    if (this.current.length < long.most - long.last) this.add(this.current, piece);
     else this.held.push({ piece, loud });
     this.current.voicedMs += loud ? PIECE_MS : 0;
     this.silent = loud ? 0 : this.silent + PIECE_MS;
     if (loud) this.current.to = at;
     const length = this.current.length + this.held.length * PIECE_MS;
-    if (this.silent >= (length >= LONG.ms ? LONG.silence : SILENCE_MS) || !this.activity.voice) this.end();
-    else if (length >= LONG.most) this.divide(at);
+    if (this.silent >= (length >= long.ms ? long.silence : SILENCE_MS) || !this.activity.voice) this.end();
+    else if (length >= long.most && this.held.length >= MOMENT) this.divide(at);
   }
 
   /** What was said until now is an utterance. */
@@ -87,6 +100,7 @@ export class UtteranceCutter {
   private begin(now: number, soundFrom?: number): void {
     const utterance = new Utterance(crypto.randomUUID(), now - this.activity.onsetMs, now, soundFrom);
     this.current = utterance;
+    this.earlierMs = 0;
     utterance.voicedMs = this.activity.onsetMs;
     this.silent = 0;
     this.handlers.onBegin(utterance);
@@ -121,6 +135,7 @@ export class UtteranceCutter {
     current.to = Math.min(current.to, at);
     const voicedMs = rest.filter(({ loud }) => loud).length * PIECE_MS;
     current.voicedMs -= voicedMs;
+    this.earlierMs += current.length;
     current.end();
     this.handlers.onEnd(current);
     const next = new Utterance(crypto.randomUUID(), at, now, at);

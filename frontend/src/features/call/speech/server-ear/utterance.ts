@@ -12,6 +12,8 @@ export class Utterance {
   voicedMs = 0;
   /** It stayed the same: a fan or a road rather than a voice. */
   isRoom = false;
+  /** Sound that the browser left out of it. Milliseconds. */
+  lostMs = 0;
   readonly frames: Uint8Array<ArrayBuffer>[] = [];
   private open: Int16Array[] = [];
   private over = false;

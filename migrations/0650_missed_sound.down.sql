@@ -1,0 +1,1 @@
+alter table responses drop column missed_ms;
