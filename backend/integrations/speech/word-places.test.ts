@@ -130,6 +130,36 @@ describe('[RECORD-10] words of one utterance with a pause of two seconds, whose 
     }
   });
 
+  it.each([
+    ['in another case', (word: string) => word.toLowerCase()],
+    ['with another apostrophe and case', (word: string) => word.toUpperCase()],
+  ])('are used where the server writes its words %s', (_, written) => {
+    const { text, pcm, words } = VOICES.English;
+    const sound = soundLevels([pcm], HEARING.sampleRate);
+    const other = words.map((word) => ({ ...word, text: written(word.text) }));
+    expect(wordPlaces(text, other, sound)).toEqual(wordPlaces(text, words, sound));
+  });
+
+  it('are not found within other words, nor far on', () => {
+    const voice = speak([['If', 'I', 'could', 'change', 'one', 'thing', 'I', 'would', 'change', 'this']], ' ', [90]);
+    const sound = soundLevels([voice.pcm], HEARING.sampleRate);
+    const folded = voice.words.map((word) => ({ ...word, text: word.text.toLowerCase() }));
+    const inAnotherWord = folded.filter(({ text }) => text !== 'if');
+    expect(wordPlaces(voice.text, folded, sound)).toEqual(wordPlaces(voice.text, voice.words, sound));
+    // "i" without "if" is the second word, and not a letter of the first.
+    expect(momentsOf(wordPlaces(voice.text, inAnotherWord, sound), { start: 5, end: 10 })!.from).toBeCloseTo(
+      voice.words[2]!.start * 1_000,
+      -2,
+    );
+    const long = speak([['so', ...Array.from({ length: 30 }, (__, n) => `word${n}`), 'then', 'so', 'it', 'is']], ' ', [60]);
+    const astray = [{ ...long.words[0]!, text: 'then' }, ...long.words.slice(1)];
+    const places = wordPlaces(long.text, astray, soundLevels([long.pcm], HEARING.sampleRate));
+    expect(momentsOf(places, { start: long.words[10]!.at, end: long.words[10]!.at + 5 })!.from).toBeCloseTo(
+      long.words[10]!.start * 1_000,
+      -2,
+    );
+  });
+
   it('are taken from the sound when the text was reworded', () => {
     const { text, pcm, words } = VOICES.English;
     const other = words.map((word) => ({ ...word, text: `${word.text}x` }));

@@ -11,6 +11,10 @@ export interface TimedText {
 
 /** This share of the letters with times must occur in the text. Otherwise it was reworded since, and the times are useless. */
 const FOUND_SHARE = 0.8;
+/** Characters that may be passed over to a word's next place, about eight words: the server writes some words otherwise than it times them. */
+const JUMP = 60;
+/** Letters and digits of writing with spaces. */
+const SPACED = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}]/u;
 /** Longer than any word: letters within such a piece are spread over its speech, leaving out pauses. Milliseconds. */
 const PASSAGE_MS = 1_200;
 /** Largest error of a letter's time when places are merged. Milliseconds. */
@@ -32,18 +36,19 @@ export function wordPlaces(text: string, told: readonly TimedText[], sound: Soun
 /** Positions of the server's pieces in the text; null if most of them do not occur in it. */
 function found(text: string, told: readonly TimedText[], { startMs, endMs }: SoundLevels): HeardPlace[] | null {
   const places: HeardPlace[] = [];
+  const folded = fold(text);
   let at = 0;
   let letters = 0;
   let missing = 0;
   for (const piece of told) {
-    const words = piece.text.replace(/\s+/g, ' ').trim();
+    const words = fold(piece.text).trim();
     if (words === '') continue;
     letters += words.length;
-    const start = text.indexOf(words, at);
+    const start = placeOf(words, folded, at);
     // Passages sometimes begin and end in silence: the sound is more exact.
     const from = Math.round(Math.max(piece.start * 1_000, startMs, places.at(-1)?.to ?? 0));
     const to = Math.round(Math.min(piece.end * 1_000, Math.max(endMs, startMs + 1)));
-    if (start < 0 || from >= to) missing += words.length;
+    if (start === null || from >= to) missing += words.length;
     else {
       places.push({ start, end: start + words.length, from, to });
       at = start + words.length;
@@ -57,6 +62,24 @@ function found(text: string, told: readonly TimedText[], { startMs, endMs }: Sou
     end: places[n + 1]?.start ?? text.length,
   }));
 }
+
+/** The same length, so that places stay: some capitals have two small letters. */
+const fold = (text: string) =>
+  text
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/\p{Lu}/gu, (letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
+    .replaceAll(/[’ʼ]/g, "'");
+
+/** Where words stand next: not within another word, and not far on, where the same words are another time. */
+function placeOf(words: string, text: string, from: number): number | null {
+  for (let at = text.indexOf(words, from); at >= 0 && at - from <= JUMP; at = text.indexOf(words, at + 1)) {
+    if (!cutsWord(text, at) && !cutsWord(text, at + words.length)) return at;
+  }
+  return null;
+}
+
+/** In writing without spaces every letter may begin a word. */
+const cutsWord = (text: string, at: number) => SPACED.test(text.charAt(at - 1)) && SPACED.test(text.charAt(at));
 
 /** Divides a passage at its pauses. */
 function overSpeech(place: HeardPlace, { runs }: SoundLevels): HeardPlace[] {
