@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Input,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny';
 import { describe, expect, it } from 'vitest';
+import { opusSeconds } from './opus-gaps.js';
 import { seekable } from './seekable.js';
 
 /** Six seconds of a tone, recorded by Chromium's MediaRecorder in pieces of a second. */
@@ -22,6 +32,30 @@ async function packetsOf(bytes: Buffer): Promise<[number, string][]> {
   return packets;
 }
 
+/** The recording without these packets: a browser that was busy. */
+async function withGaps(isLost: (n: number) => boolean): Promise<Buffer> {
+  const track = (await new Input({ source: new BufferSource(WEBM), formats: ALL_FORMATS }).getPrimaryAudioTrack())!;
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const sound = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(sound);
+  await output.start();
+  const decoderConfig = (await track.getDecoderConfig())!;
+  let n = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    if (!isLost(n)) await sound.add(packet, { decoderConfig });
+    n++;
+  }
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
+
+/** How long it is for a tool that decodes one packet after the other. Milliseconds. */
+async function decodedMs(bytes: Buffer): Promise<number> {
+  const packets = await packetsOf(bytes);
+  return packets.reduce((sum, [, data]) => sum + opusSeconds(Buffer.from(data, 'base64')) * 1_000, 0);
+}
+
 describe('[RECORD-06] a finished recording', () => {
   it('says how long it is and where its seconds are, and sounds as before (WebM)', async () => {
     expect([WEBM.subarray(0, 400).includes(DURATION), WEBM.includes(CUES)]).toEqual([false, false]);
@@ -38,6 +72,24 @@ describe('[RECORD-06] a finished recording', () => {
     expect(finished!.bytes.indexOf('moov')).toBeLessThan(finished!.bytes.indexOf('mdat'));
     expect(finished!.durationMs).toBe(6_261);
     expect(await packetsOf(finished!.bytes)).toEqual(await packetsOf(MP4));
+  });
+
+  it.each([
+    ['a packet now and then', (n: number) => n % 7 === 3],
+    ['half a second', (n: number) => n > 20 && n < 30],
+    ['both', (n: number) => n % 9 === 4 || (n > 40 && n < 55)],
+  ])('[RECORD-25] is as long decoded packet by packet as its times say, where %s is missing', async (_, isLost) => {
+    const broken = await withGaps(isLost);
+    const finished = await seekable(broken, 'audio/webm');
+    // Browsers' packets are of 60 ms; how long the last one is is not in their files.
+    expect(Math.abs((await decodedMs(finished!.bytes)) - finished!.durationMs)).toBeLessThanOrEqual(100);
+    expect((await decodedMs(broken)) - finished!.durationMs).toBeLessThan(-200);
+    const times = (await packetsOf(finished!.bytes)).map(([at]) => at);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    // What was recorded stays where it was.
+    const kept = await packetsOf(finished!.bytes);
+    for (const packet of await packetsOf(broken)) expect(kept).toContainEqual(packet);
+    expect(await seekable(finished!.bytes, 'audio/webm')).toEqual(finished);
   });
 
   it('is written again without a change', async () => {

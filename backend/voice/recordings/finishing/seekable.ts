@@ -10,6 +10,7 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
+import { opusGaps } from './opus-gaps.js';
 
 export interface SeekableSound {
   readonly bytes: Buffer;
@@ -17,7 +18,8 @@ export interface SeekableSound {
 }
 
 /**
- * A browser's recording with what it cannot know while it records: how long it is, and where each second is. The sound itself is not touched.
+ * A browser's recording with what it cannot know while it records: how long it is, and where each second is. The sound itself
+ * is not touched, but gaps are filled with silence: tools that decode one packet after the other would close them, and be early from there on.
  * @returns null for other formats than WebM and MP4, whose files need nothing
  * @throws what the file's damage is, where it cannot be read
  */
@@ -34,7 +36,9 @@ export async function seekable(bytes: Buffer, mimeType: string): Promise<Seekabl
   await output.start();
   const decoderConfig = await track.getDecoderConfig();
   let isFirst = true;
+  const silenceBefore = track.codec === 'opus' ? opusGaps(decoderConfig?.numberOfChannels ?? 1) : () => [];
   for await (const packet of new EncodedPacketSink(track).packets()) {
+    for (const silence of silenceBefore(packet)) await sound.add(silence);
     await sound.add(packet, isFirst && decoderConfig ? { decoderConfig } : undefined);
     isFirst = false;
   }

@@ -102,7 +102,7 @@ describe('the call page, where the voice platform holds the calls', () => {
   };
 
   describe('before the call', () => {
-    it('[FAULT-42] while the browser’s question about the microphone waits, the page says so and offers typing; no call is opened', async () => {
+    it('[FAULT-47] while the browser’s question about the microphone waits, the page says so and offers typing; no call is opened', async () => {
       let allow: (stream: MediaStream) => void = () => undefined;
       stubMediaDevices(() => new Promise((resolve) => (allow = resolve)));
       await press();
