@@ -5,12 +5,14 @@ import type { Readable } from 'node:stream';
 export interface Engine {
   readonly clients: Record<string, EngineSession | undefined>;
   use(middleware: (request: EngineRequest, response: ServerResponse | UpgradeResponse, next: () => void) => void): void;
-  on(event: 'close', listener: () => void): void;
+  on(event: 'connection', listener: (session: EngineSession) => void): void;
 }
 
 export interface EngineSession {
   readonly transport: {
     readonly name: string;
+    /** How long an end waits for the client's next request, milliseconds. */
+    closeTimeout?: number;
     /** A request of the client waits for something to send. */
     readonly writable: boolean;
     onRequest(

@@ -6,6 +6,9 @@ import type { SocketLimits } from '../socket-limits.js';
 import type { Engine, EngineRequest } from './engine.js';
 import type { SessionRelay } from './session-relay.js';
 
+/** A session that is ended counts as open until its client has been told, at its next request. Milliseconds. */
+const TOLD_WITHIN_MS = 2_000;
+
 const STATUS = { BAD_REQUEST: 400, FORBIDDEN: 403, PAYLOAD_TOO_LARGE: 413, RATE_LIMITED: 429 } as const satisfies Partial<
   Record<ErrorCode, number>
 >;
@@ -23,6 +26,7 @@ interface Needs {
  * sessions that another process holds are passed on to it.
  */
 export function guardPolling(engine: Engine, { limits, relay, headers, mayCome }: Needs): void {
+  engine.on('connection', ({ transport }) => (transport.closeTimeout = TOLD_WITHIN_MS));
   engine.use((request, response, next) => {
     const { sid } = request._query;
     if (!(response instanceof ServerResponse)) {

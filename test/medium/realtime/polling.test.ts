@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connect as connectTcp } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { LIMITS } from '../../../backend/contract/limits.js';
 import { RealtimeServer } from '../../../backend/realtime/realtime-server.js';
 import { rooms } from '../../../backend/realtime/rooms.js';
@@ -221,5 +223,42 @@ describe('what holds over long polling as over WebSockets', () => {
       ),
     );
     expect(answers.some((answer) => answer && !answer.success && answer.code === 'RATE_LIMITED')).toBe(true);
+  });
+});
+
+describe('long polling of strangers', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startApp({ ROLE: 'api', RATE_LIMITS: 'on', SOCKETS_PER_ADDRESS: '2', REQUEST_TIMEOUT_SECONDS: '1' });
+  });
+  afterAll(() => limited?.stop());
+
+  it('sessions of one address are as many as its WebSockets, and one that joins nothing is closed [SEC-09, SEC-29]', async () => {
+    const begin = async () => (await fetch(limited.url + POLL)).status;
+    expect([await begin(), await begin(), await begin()]).toEqual([200, 200, 403]);
+    const raw = new WebSocket(`${limited.url.replace('http', 'ws')}${POLL.replace('polling', 'websocket')}`);
+    await new Promise((resolve) => raw.once('error', resolve));
+    await until(() => limited.app.get(RealtimeServer).connections === 0);
+  });
+
+  it('a body that comes too slowly is cut off [SEC-09, SEC-29]', async () => {
+    await until(() => limited.app.get(RealtimeServer).connections === 0);
+    const { sid } = JSON.parse((await (await fetch(limited.url + POLL)).text()).slice(1)) as { sid: string };
+    const socket = connectTcp(Number(new URL(limited.url).port), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write(`POST ${POLL}&sid=${sid} HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n4`);
+    await closed;
+    expect(answer).toContain('408');
+  });
+
+  it('sessions that are nowhere are asked for so often, then refused without asking other processes [SEC-29]', async () => {
+    const told = vi.spyOn(limited.app.get(RealtimeServer), 'tellProcesses');
+    const ask = (n: number) => fetch(`${limited.url}${POLL}&sid=nowhere-${n}`).then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
+    expect(new Set(statuses)).toEqual(new Set([400]));
+    // Four times the connections, in a minute.
+    expect(told).toHaveBeenCalledTimes(8);
   });
 });
