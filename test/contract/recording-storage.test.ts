@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -161,5 +163,45 @@ describe('[RECORD-01] recordings in a bucket', () => {
     const storage = new S3RecordingStorage({ ...s3.bucket, bucket: 'missing-bucket' });
     await expect(storage.writeChunk(randomUUID(), 0, Buffer.from('x'))).rejects.toThrow();
     await expect(storage.open(randomUUID(), 1)).rejects.toThrow();
+  });
+});
+
+describe('[RECORD-03] uploads in several parts whose process died', () => {
+  /** A bucket that lists one such upload, or answers with this error. */
+  async function removeFrom(refusal: string | null): Promise<string[]> {
+    const asked: string[] = [];
+    const callId = randomUUID();
+    const key = `sound/${callId.slice(0, 2)}/${callId}/000004.joined`;
+    const server = createServer((request, response) => {
+      const { method = '', url = '' } = request;
+      asked.push(`${method} ${url}`);
+      request.resume();
+      if (method === 'DELETE') return void response.writeHead(204).end();
+      const xml = (status: number, body: string) => response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+      if (!url.includes('uploads')) return void xml(200, '<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>');
+      if (refusal !== null) return void xml(403, `<Error><Code>${refusal}</Code></Error>`);
+      xml(200, `<ListMultipartUploadsResult><Upload><Key>${key}</Key><UploadId>begun</UploadId></Upload></ListMultipartUploadsResult>`);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      await new S3RecordingStorage({ ...s3.bucket, endpoint: `http://127.0.0.1:${port}` }).remove(callId);
+      return asked.filter((line) => line.startsWith('DELETE')).map((line) => line.replace(callId, 'call').replace(/\/..\/call/, '/call'));
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  }
+
+  it('are aborted with the recording', async () => {
+    expect(await removeFrom(null)).toEqual([expect.stringMatching(/^DELETE \/recordings\/sound\/call\/000004\.joined\?.*uploadId=begun/)]);
+  });
+
+  it('do not keep the rest where the bucket does not list them', async () => {
+    expect(await removeFrom('AccessDenied')).toEqual([]);
+  });
+
+  it('are tried again after any other error', async () => {
+    await expect(removeFrom('InvalidAccessKeyId')).rejects.toThrow();
   });
 });

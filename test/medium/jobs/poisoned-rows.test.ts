@@ -81,8 +81,8 @@ describe('[FAULT-60] a row that fails every time does not stop', () => {
     );
     await sweep(server.app.get(AnalysisSweeper));
     await eventually(async () =>
-      expect(await query(server, 'select form_id::int as id from analysis_reports where form_id = any($1)', [ids])).toEqual([
-        { id: ids[0] },
+      expect(await query(server, 'select form_id::float8 as id from analysis_reports where form_id = any($1)', [ids])).toEqual([
+        { id: ids[0]! },
       ]),
     );
   });
@@ -92,7 +92,7 @@ describe('[FAULT-60] a row that fails every time does not stop', () => {
     for (const form of [await given.form(owner), await given.form(owner)]) {
       const trial = await owner.api<{ form: { id: number } }>('POST', `forms/${form.id}/trial`, { body: {} });
       expect(trial.status).toBe(200);
-      ids.push((await query<{ id: number }>(server, 'select id::int as id from forms where trial_of = $1', [form.id]))[0]!.id);
+      ids.push((await query<{ id: number }>(server, 'select id::float8 as id from forms where trial_of = $1', [form.id]))[0]!.id);
     }
     poison(server.app.get(TrialFormsService), 'removeIn' as never, (_tx, id) => id === ids[0]);
     await query(
@@ -101,7 +101,7 @@ describe('[FAULT-60] a row that fails every time does not stop', () => {
       [ids[0], ids],
     );
     await server.app.get(TrialFormsService).sweep();
-    expect(await query(server, 'select id::int as id from forms where id = any($1)', [ids])).toEqual([{ id: ids[0] }]);
+    expect(await query(server, 'select id::float8 as id from forms where id = any($1)', [ids])).toEqual([{ id: ids[0]! }]);
   });
 
   it('retention of the other responses of its interview, nor of other kinds', async () => {

@@ -33,6 +33,7 @@ const ANALYSIS_MS = 600;
 /** A participant who is known by a word that occurs nowhere else. */
 interface Person {
   readonly word: string;
+  readonly owner: GivenOwner;
   readonly form: GivenForm;
   readonly response: GivenResponse;
   readonly random: Random;
@@ -64,7 +65,6 @@ class World {
     readonly server: TestApp,
     readonly beside: SecondServer,
     readonly given: Given,
-    readonly owner: GivenOwner,
     readonly vapi: VapiStandIn | null,
   ) {}
 
@@ -72,8 +72,7 @@ class World {
     const env = { ...s3.env, S3_ENDPOINT: bucket.url, ...vapi?.env, CALL_RESULTS_EVERY_SECONDS: '0.05' };
     const server = await startApp(env);
     const beside = await startBeside(server, env);
-    const given = givenIn(server);
-    return new World(server, beside, given, await given.owner({ tier: 'pro', maxResponses: 100_000 }), vapi);
+    return new World(server, beside, givenIn(server), vapi);
   }
 
   async stop(): Promise<void> {
@@ -83,21 +82,23 @@ class World {
   }
 
   async person(word: string, random: Random): Promise<Person> {
-    const form = await this.given.form(this.owner);
+    // A token does not last as long as a long run.
+    const owner = await this.given.owner({ tier: 'pro', maxResponses: 1_000 });
+    const form = await this.given.form(owner);
     const response = await this.given.response(form, {
       firstname: word,
       lastname: 'Person',
       email: `${word}@example.com`,
       phonenumber: word,
     });
-    return { word, form, response, random };
+    return { word, owner, form, response, random };
   }
 
   /** By the participant, by the owner, or by the owner's deletion whose time to undo has passed. */
-  async erase({ response, random }: Person): Promise<void> {
+  async erase({ owner, response, random }: Person): Promise<void> {
     const { id, headers } = response;
     const way = random.pick(['participant', 'owner', 'undo'] as const);
-    const { server, owner } = this;
+    const { server } = this;
     if (way === 'participant') expect((await api(server, 'DELETE', `public/responses/${id}`, { headers })).status).toBe(200);
     else if (way === 'owner') expect((await owner.api('DELETE', `responses/${id}`)).status).toBe(200);
     else {
@@ -237,13 +238,13 @@ describe('[RECORD-03] [SEC-11] nothing is left of a participant who is erased', 
   );
 
   it('while the interviews are analysed and asked a question', { timeout }, () =>
-    moments(world, share(0.2), SEED + 3, async ({ word, form, response, random }) => {
+    moments(world, share(0.2), SEED + 3, async ({ word, owner, form, response, random }) => {
       await addInterviews(world.server, form, PLANNING_APP);
       await heldBy(world, response, `The ${word} is far too slow, and the ${word} crashes when I plan my week.`);
       const begin = async () => {
-        await world.owner.api('POST', `analysis/generate/${form.id}`);
+        await owner.api('POST', `analysis/generate/${form.id}`);
         if (random.next() < 0.5) {
-          await world.owner.api('POST', `analysis/${form.id}/asked-questions`, {
+          await owner.api('POST', `analysis/${form.id}/asked-questions`, {
             body: { question: `What do people say about planning?` },
           });
         }

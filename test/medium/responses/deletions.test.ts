@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
 import { EraseResponses } from '../../../backend/responses/erase-responses.service.js';
 import { ResponseDeletionsService } from '../../../backend/responses/deletions/response-deletions.service.js';
@@ -60,6 +60,20 @@ describe('deleting responses with undo', () => {
     expect(await server.app.get(EraseResponses).eraseDeleted({ id: response.id, formId: form.id })).toBe(false);
     expect(await listed(form)).toEqual([response.id]);
     expect(await countOf(form)).toBe(1);
+  });
+
+  it('is final by the clock of the database, whatever that of the process says', async () => {
+    const form = await given.form(owner);
+    const response = await given.response(form);
+    const { body } = await remove([response.id]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    try {
+      await pass(body.deletion.id);
+      await server.app.get(EraseResponses).eraseDeleted({ id: response.id, formId: form.id });
+      expect(await rows([response.id])).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is final after its time, whether or not a browser is still there', async () => {
