@@ -36,6 +36,7 @@ import { guardRequests } from './system/availability-guard.js';
 import { CurrentMetricsService } from './system/current-metrics.service.js';
 import { DrainService } from './system/drain.service.js';
 import { measureRequests, serveMetrics } from './system/metrics-route.js';
+import { SecretGuesses } from './system/secret-guesses.js';
 import { traceRequests } from './system/trace-requests.js';
 import { guardWebhooks } from './system/webhook-door.js';
 
@@ -123,14 +124,15 @@ export async function createApp(
   sayWhenToReturn(fastify);
   logRequests(fastify);
   measureRequests(fastify, app.get(MetricsService));
-  serveMetrics(fastify, app.get(CurrentMetricsService), config.operator.metricsToken);
+  const guesses = new SecretGuesses(config.rateLimits.enabled);
+  serveMetrics(fastify, app.get(CurrentMetricsService), config.operator.metricsToken, guesses);
   const { adminToken } = config.operator;
   if (adminToken !== undefined && runsJobs) {
     const { serveQueueDashboard } = await import('./system/queue-dashboard.js');
-    await serveQueueDashboard(fastify, app.get(JobQueueService).queue, adminToken);
+    await serveQueueDashboard(fastify, app.get(JobQueueService).queue, adminToken, guesses);
     const { serveQuarantine } = await import('./system/quarantine-route.js');
     const [quarantine, overview] = [app.get(QuarantineService), app.get(FollowUpOverviewService)];
-    await serveQuarantine(fastify, { quarantine, overview, models: app.get(ModelNoticesService) }, adminToken);
+    await serveQuarantine(fastify, { quarantine, overview, models: app.get(ModelNoticesService) }, adminToken, guesses);
   }
   guardWebhooks(fastify, config);
   await app.init().catch(async (error: unknown) => {

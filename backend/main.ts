@@ -143,7 +143,10 @@ class Server {
   /** What the first participant's first turn would otherwise wait for. */
   private async prepareForCalls(): Promise<void> {
     const { roleOf } = await import('./roles/roles.js');
-    if (!roleOf(this.app!.get(AppConfig)).servesPeople) return;
+    const config = this.app!.get(AppConfig);
+    if (!roleOf(config).servesPeople) return;
+    const { whoReaches } = await import('./config/who-reaches.js');
+    for (const line of whoReaches(config)) say(`  ${line}`);
     const { inSlices } = await import('./common/in-slices.js');
     const { compileInterviewer } = await import('./integrations/voice-platform/builtin/compile-interviewer.js');
     await inSlices(compileInterviewer());

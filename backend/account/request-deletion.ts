@@ -85,7 +85,7 @@ export class RequestDeletion {
     if (accountId === null || email === null) throw new AppError('FORBIDDEN', 'Sign out, sign in again, and then delete your account.');
     const attempt = await this.builtInIdentityProvider.attempts.confirmation(accountId);
     if (!attempt.allowed) throw tooManyAttempts(attempt.until);
-    const account = await this.builtInIdentityProvider.accounts.check(email, password);
+    const account = await this.builtInIdentityProvider.accounts.check(email, password, 'known');
     if (account?.id !== accountId) throw new AppError('FORBIDDEN', 'Incorrect password. Try again.');
     await attempt.succeeded();
   }

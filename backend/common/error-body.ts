@@ -43,7 +43,15 @@ const TEXT: Record<ErrorCode, string> = {
 /** A connection failure of the database driver, from where the driver gives no code. */
 const UNAVAILABLE_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** The answer to any thrown value; internal failures become SERVER_ERROR. */
+const FOREIGN_KEY = '23503';
+
+/** Whether a row was to be removed that others still need, which is a fault of ours; otherwise one was added to what is gone. */
+const isReferenced = (error: unknown) =>
+  /still referenced/.test(
+    String((error as { driverError?: { detail?: unknown } }).driverError?.detail ?? (error as { detail?: unknown }).detail),
+  );
+
+/** The answer to any thrown value; internal failures become SERVER_ERROR; what was to be added to a row that another request has just deleted is not found. */
 export function errorBody(error: unknown): { status: number; body: ErrorBody; unexpected: boolean } {
   // One that names the operation of a failure we did not foresee is to be logged like the failure itself.
   if (error instanceof AppError) return { ...answer(error.code, error.message, error.status), unexpected: error.code === 'SERVER_ERROR' };
@@ -51,6 +59,7 @@ export function errorBody(error: unknown): { status: number; body: ErrorBody; un
   const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (typeof statusCode === 'number') return fromStatus(statusCode);
   const cause = (error as { driverError?: { code?: unknown } } | null)?.driverError?.code ?? code;
+  if (cause === FOREIGN_KEY && !isReferenced(error)) return { ...answer('NOT_FOUND', TEXT.NOT_FOUND), unexpected: true };
   const isAway = typeof cause === 'string' ? isConnectionCode(cause) : error instanceof Error && UNAVAILABLE_TEXT.test(error.message);
   if (isAway) return { ...answer('UNAVAILABLE', TEXT.UNAVAILABLE), unexpected: true };
   return { ...answer('SERVER_ERROR', TEXT.SERVER_ERROR), unexpected: true };

@@ -3,6 +3,7 @@ import type { VoiceSetup } from '../contract/voice-choice.js';
 import { budgetsConfig, type BudgetsConfig } from './budgets-config.js';
 import { completeEnvSchema, type Env } from './env.schema.js';
 import { hearingConfig, type HearingConfig } from './hearing-config.js';
+import { listeningHost } from './listening.js';
 import { misnamedSettings } from './misnamed-settings.js';
 import { operatorConfig, type OperatorConfig } from './operator-config.js';
 import { paymentsConfig, type PaymentsConfig } from './payments-config.js';
@@ -125,7 +126,7 @@ export class AppConfig {
   constructor(env: Env) {
     this.nodeEnv = env.NODE_ENV;
     this.role = env.ROLE;
-    this.host = env.HOST;
+    this.host = listeningHost(env);
     this.port = env.PORT;
     this.publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '');
     this.allowedOrigins = [new URL(this.publicUrl).origin, ...env.ALLOWED_ORIGINS];

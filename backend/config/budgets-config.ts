@@ -35,6 +35,7 @@ export const budgetSettings = {
   INTERVIEWS_PER_OWNER: limit(1_000),
   IMAGES_OWNER_MAX_MEGABYTES: limit(200),
   IMAGES_TOTAL_MAX_MEGABYTES: limit(10_240),
+  IMPORTS_MEGABYTES_PER_DAY: limit(1_024),
 };
 
 type BudgetEnv = z.output<z.ZodObject<typeof budgetSettings>>;
@@ -72,6 +73,8 @@ export interface BudgetsConfig {
   readonly interviewsPerOwner: number | null;
   /** Stored bytes of images: of one account's interviews, and of the installation. */
   readonly imageBytes: Pick<KindBudget, 'installation' | 'owner'>;
+  /** Bytes of transcripts that all accounts together may import in 24 hours. */
+  readonly importedBytes: number | null;
 }
 
 export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
@@ -118,5 +121,6 @@ export function budgetsConfig(env: BudgetEnv): BudgetsConfig {
       installation: orNone(env.IMAGES_TOTAL_MAX_MEGABYTES * MEGABYTE),
       owner: orNone(env.IMAGES_OWNER_MAX_MEGABYTES * MEGABYTE),
     },
+    importedBytes: orNone(env.IMPORTS_MEGABYTES_PER_DAY * MEGABYTE),
   };
 }

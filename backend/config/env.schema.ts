@@ -38,7 +38,7 @@ const MAIL_ADDRESS = 'must be an address of at most 300 characters, such as Coll
 export const envSchema = z.object({
   NODE_ENV: withDefault(choice(['development', 'production', 'test']), 'development'),
   ROLE: withDefault(choice(['all', 'api', 'worker', 'speech']), 'all'),
-  HOST: withDefault(listenAddress, '0.0.0.0'),
+  HOST: optional(listenAddress),
   PORT: integer(0, 65535, 3000),
   PUBLIC_URL: optional(publicUrl),
   ALLOWED_ORIGINS: withDefault(origins, ''),

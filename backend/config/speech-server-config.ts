@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Env } from './env.schema.js';
 import { integer, list, optional, ownSecret, withDefault } from './env-values.js';
+import { listensAtHome } from './listening.js';
 
 const names = list.refine((entries) => entries.length <= 20 && entries.every((name) => /^[a-z0-9][a-z0-9.-]{0,60}$/.test(name)), {
   error: 'must list at most 20 models (npm run fetch-models -- --list), such as parakeet-v3,supertonic-3',
@@ -37,13 +39,11 @@ export const speechServerConfig = (env: SpeechServerEnv): SpeechServerConfig => 
   waiting: env.SPEECH_WAITING,
 });
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-
 /** Without a token anyone who reaches the address could have speech understood at the operator's cost. */
 export function checkSpeechServer(
-  env: SpeechServerEnv & { readonly ROLE: string; readonly HOST: string },
+  env: SpeechServerEnv & Pick<Env, 'ROLE' | 'HOST' | 'PUBLIC_URL'>,
   problem: (path: string, message: string) => void,
 ): void {
-  if (env.ROLE !== 'speech' || env.SPEECH_TOKEN !== undefined || LOOPBACK.test(env.HOST)) return;
+  if (env.ROLE !== 'speech' || env.SPEECH_TOKEN !== undefined || listensAtHome(env)) return;
   problem('SPEECH_TOKEN', 'is missing: a speech server that other machines can reach needs one (or HOST=127.0.0.1)');
 }

@@ -21,6 +21,11 @@ export class FormRepository {
     return this.owned(manager, ownerId).andWhere('form.id = :id', { id }).getOne();
   }
 
+  /** The row cannot be deleted before the transaction ends. */
+  findOwnedForShare(tx: EntityManager, ownerId: string, id: number): Promise<FormEntity | null> {
+    return this.owned(tx, ownerId).andWhere('form.id = :id', { id }).setLock('for_key_share', undefined, ['form']).getOne();
+  }
+
   /** Holds the row until the transaction ends. */
   findOwnedForUpdate(tx: EntityManager, ownerId: string, id: number): Promise<FormEntity | null> {
     return this.owned(tx, ownerId).andWhere('form.id = :id', { id }).setLock('for_no_key_update', undefined, ['form']).getOne();

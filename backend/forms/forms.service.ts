@@ -56,9 +56,19 @@ export class FormsService {
     return toWire(await this.requireOwned(owner.id, id), owner.sub);
   }
 
-  /** @throws AppError NOT_FOUND, also for another owner's interview */
-  async requireOwned(ownerId: string, id: number, manager?: EntityManager): Promise<FormEntity> {
-    const form = await this.formRepository.findOwned(ownerId, id, manager);
+  /**
+   * @param tx a transaction that is going to add something to the interview, which cannot be deleted before it ends
+   * @throws AppError NOT_FOUND, also for another owner's interview
+   */
+  async requireOwned(ownerId: string, id: number, tx?: EntityManager): Promise<FormEntity> {
+    const form = await (tx ? this.formRepository.findOwnedForShare(tx, ownerId, id) : this.formRepository.findOwned(ownerId, id));
+    if (!form) throw interviewNotFound();
+    return form;
+  }
+
+  /** As above, for a transaction that changes the interview's row. */
+  async holdOwned(ownerId: string, id: number, tx: EntityManager): Promise<FormEntity> {
+    const form = await this.formRepository.findOwnedForUpdate(tx, ownerId, id);
     if (!form) throw interviewNotFound();
     return form;
   }

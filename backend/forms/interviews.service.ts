@@ -69,7 +69,7 @@ export class InterviewsService {
     return rows.length > 0;
   }
 
-  /** Whether complete and running responses exceed its quota. Exact while the owner's stream is locked, as it is for every opening. */
+  /** Whether complete and running responses exceed its quota. Exact while the owner's stream is locked, as it is for every call that is opened. */
   async isOverQuota(formId: number, manager: EntityManager): Promise<boolean> {
     const rows: { over: boolean | null }[] = await manager.query(
       `select case when response_count > response_quota then quota_places(id, true) > response_quota end as over from forms where id = $1`,

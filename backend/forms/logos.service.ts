@@ -24,16 +24,18 @@ export class LogosService {
   ) {}
 
   /** @throws AppError NOT_FOUND, PAYLOAD_TOO_LARGE for too many bytes or pixels, UNSUPPORTED_MEDIA_TYPE */
-  save(owner: CurrentUserInfo, formId: number, image: string): Promise<FormWire> {
+  async save(owner: CurrentUserInfo, formId: number, image: string): Promise<FormWire> {
     const bytes = Buffer.from(image, 'base64');
     if (bytes.length > LIMITS.logoBytes) {
       throw new AppError('PAYLOAD_TOO_LARGE', `Choose an image of at most ${LIMITS.logoBytes / 1_024} KB.`);
     }
+    const accepted = await this.imagesService.accept(bytes);
+    const { width, height } = accepted;
+    if (Math.max(width, height) > LIMITS.logoPixels) {
+      throw new AppError('PAYLOAD_TOO_LARGE', `Choose an image of at most ${LIMITS.logoPixels} pixels on each side.`);
+    }
     return this.change(owner, formId, async (tx) => {
-      const { id, width, height } = await this.imagesService.store(tx, formId, 'logo', bytes, []);
-      if (Math.max(width, height) > LIMITS.logoPixels) {
-        throw new AppError('PAYLOAD_TOO_LARGE', `Choose an image of at most ${LIMITS.logoPixels} pixels on each side.`);
-      }
+      const { id } = await this.imagesService.store(tx, formId, 'logo', accepted, []);
       return { version: id, width, height };
     });
   }

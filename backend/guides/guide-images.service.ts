@@ -5,7 +5,7 @@ import { errorText } from '../common/error-body.js';
 import { imagesIn } from '../contract/guide.js';
 import type { StoredImage } from '../contract/images.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
-import { accepted, type ImageFile, ImagesService } from '../images/images.service.js';
+import { type ImageFile, ImagesService } from '../images/images.service.js';
 import { type GuideVersionKey, GuideVersionsService } from './guide-versions.service.js';
 import { GuidesRepository } from './guides.repository.js';
 
@@ -21,10 +21,10 @@ export class GuideImagesService {
 
   /** @throws AppError NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; CONFLICT when there are too many */
   async store(ownerId: string, formId: number, bytes: Buffer): Promise<StoredImage> {
-    accepted(bytes);
+    const image = await this.imagesService.accept(bytes);
     return this.transactionRunner.run(async (tx) => {
       if (!(await this.guidesRepository.lockOwned(tx, ownerId, formId))) throw interviewNotFound();
-      return this.imagesService.store(tx, formId, 'stimulus', bytes, await this.guidesRepository.imagesInUse(tx, formId));
+      return this.imagesService.store(tx, formId, 'stimulus', image, await this.guidesRepository.imagesInUse(tx, formId));
     });
   }
 

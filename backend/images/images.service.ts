@@ -5,13 +5,20 @@ import { AppError } from '../common/app-error.js';
 import { AppConfig } from '../config/app-config.js';
 import { IMAGE_LIMITS, type ImageType, type StoredImage } from '../contract/images.js';
 import { PgPool } from '../database/pg-pool.js';
+import { FreeDiskService } from '../integrations/storage/free-disk.service.js';
 import { type ImageFacts, readImage } from './read-image.js';
+import { pixelsFit } from './unpack-pixels.js';
 
 /** What an image of an interview is for. */
 export type ImagePurpose = 'stimulus' | 'logo';
 
 export interface ImageFile {
   readonly type: ImageType;
+  readonly bytes: Buffer;
+}
+
+/** The bytes of an upload that `acceptImage` has looked at. */
+export interface AcceptedImage extends Pick<ImageFacts, 'type' | 'width' | 'height'> {
   readonly bytes: Buffer;
 }
 
@@ -42,15 +49,21 @@ export class ImagesService {
   constructor(
     private readonly config: AppConfig,
     private readonly pg: PgPool,
+    private readonly freeDiskService: FreeDiskService,
   ) {}
 
   /**
    * Stores an image, once. The caller holds the interview's row, so that the number of images is exact.
    * @param inUse what is kept when there is no more room: other images that are a day old then make way
-   * @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; CONFLICT when there are too many, or they take too many bytes
+   * @throws AppError CONFLICT when there are too many, or they take too many bytes
    */
-  async store(tx: EntityManager, formId: number, purpose: ImagePurpose, bytes: Buffer, inUse: readonly string[]): Promise<StoredImage> {
-    const { type, width, height } = accepted(bytes);
+  async store(
+    tx: EntityManager,
+    formId: number,
+    purpose: ImagePurpose,
+    { type, width, height, bytes }: AcceptedImage,
+    inUse: readonly string[],
+  ): Promise<StoredImage> {
     const id = createHash('sha256').update(bytes).digest('hex');
     const ids = (await this.ids(tx, formId, purpose)).filter((one) => one !== id);
     if (ids.length >= IMAGE_LIMITS.perInterview) {
@@ -65,6 +78,13 @@ export class ImagesService {
     );
     await this.requireBudget(tx, formId, () => this.makeRoom(tx, formId, purpose, [...inUse, id]));
     return { id, width, height };
+  }
+
+  /** Looks at an upload, outside any transaction. @throws AppError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE; CONFLICT when the disk is nearly full */
+  async accept(bytes: Buffer): Promise<AcceptedImage> {
+    const image = await acceptImage(bytes);
+    if (!(await this.freeDiskService.hasRoom(bytes.length))) throw noRoom();
+    return image;
   }
 
   async open(formId: number, purpose: ImagePurpose, id: string): Promise<ImageFile | null> {
@@ -173,9 +193,7 @@ export class ImagesService {
     }
     if (installation === null) return;
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('interview images', 0))`);
-    if (await exceeds(STORED, [], installation)) {
-      throw new AppError('CONFLICT', 'There is no room for more images on this server. Tell the people who run it.');
-    }
+    if (await exceeds(STORED, [], installation)) throw noRoom();
   }
 
   private async ids(tx: EntityManager, formId: number, purpose: ImagePurpose): Promise<string[]> {
@@ -184,17 +202,20 @@ export class ImagesService {
   }
 }
 
-/** @throws AppError for what is no image of a known type, or is too large */
-export function accepted(bytes: Buffer): ImageFacts {
+const noRoom = () => new AppError('CONFLICT', 'There is no room for more images on this server. Tell the people who run it.');
+const NO_IMAGE = 'Choose a PNG, JPEG or WebP image that is not animated.';
+
+export async function acceptImage(bytes: Buffer): Promise<AcceptedImage> {
   if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('PAYLOAD_TOO_LARGE', 'The image is too large: it may have up to 1 MB.');
   const facts = readImage(bytes);
-  if (!facts) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Choose a PNG, JPEG or WebP image that is not animated.');
-  const { width, height } = facts;
+  if (!facts) throw new AppError('UNSUPPORTED_MEDIA_TYPE', NO_IMAGE);
+  const { type, width, height, packed } = facts;
   if (Math.max(width, height) > IMAGE_LIMITS.side || width * height > IMAGE_LIMITS.pixels) {
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
       `The image has too many pixels: ${IMAGE_LIMITS.side} on one side and ${IMAGE_LIMITS.pixels / 1_000_000} million in all are the most.`,
     );
   }
-  return facts;
+  if (packed && !(await pixelsFit(packed))) throw new AppError('UNSUPPORTED_MEDIA_TYPE', NO_IMAGE);
+  return { type, width, height, bytes };
 }

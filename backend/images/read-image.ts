@@ -3,12 +3,22 @@ import type { ImageType } from '../contract/images.js';
 
 /** Metadata that a PNG compresses, unpacked: profiles of canvases have some kilobytes. */
 const MAX_METADATA_BYTES = 1_048_576;
+/** Pieces of it. Each costs time to unpack, also an empty one. */
+const MAX_PACKED_CHUNKS = 24;
 
 /** What the bytes of an image say about it. */
 export interface ImageFacts {
   readonly type: ImageType;
   readonly width: number;
   readonly height: number;
+  /** Its compressed pixels, where unpacking them could take more room than its size says. */
+  readonly packed?: PackedPixels;
+}
+
+export interface PackedPixels {
+  readonly parts: readonly Buffer[];
+  /** Bytes that they may have when unpacked. */
+  readonly most: number;
 }
 
 type Size = Pick<ImageFacts, 'width' | 'height'>;
@@ -25,8 +35,10 @@ export function readImage(bytes: Buffer): ImageFacts | null {
 function readPng(bytes: Buffer): ImageFacts | null {
   if (!bytes.subarray(0, 8).equals(PNG)) return null;
   let size: Size | null = null;
-  let hasPixels = false;
+  let most = 0;
+  const parts: Buffer[] = [];
   let metadata = 0;
+  let packedChunks = 0;
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);
@@ -36,20 +48,33 @@ function readPng(bytes: Buffer): ImageFacts | null {
     if (size === null) {
       if (length !== 13) return null;
       size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+      most = unpackedPixels(size, bytes[at + 16]!, bytes[at + 17]!);
+      if (Number.isNaN(most)) return null;
     }
     // An animation.
     if (name === 'acTL') return null;
     const packed = packedMetadata(name, bytes.subarray(at + 8, at + 8 + length));
     if (packed) {
+      packedChunks += 1;
+      if (packedChunks > MAX_PACKED_CHUNKS) return null;
       const unpacked = unpackedSize(packed, MAX_METADATA_BYTES - metadata);
       if (unpacked === null) return null;
       metadata += unpacked;
     }
-    if (name === 'IDAT') hasPixels = true;
-    if (name === 'IEND') return hasPixels && next === bytes.length ? { type: 'image/png', ...size } : null;
+    if (name === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + length));
+    if (name === 'IEND') return parts.length > 0 && next === bytes.length ? { type: 'image/png', ...size, packed: { parts, most } } : null;
     at = next;
   }
   return null;
+}
+
+/** Values of one pixel, by color type. */
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+/** An interlaced image comes in seven passes, with less than two rows for each of its own, and each row begins with one byte. NaN for what no PNG is. */
+function unpackedPixels({ width, height }: Size, depth: number, color: number): number {
+  const channels = [1, 2, 4, 8, 16].includes(depth) ? CHANNELS[color] : undefined;
+  return channels === undefined ? Number.NaN : Math.ceil((width * channels * depth) / 8) * height + 4 * height + 64;
 }
 
 /** The compressed part of a color profile or a text; null where nothing is compressed. */

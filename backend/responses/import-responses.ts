@@ -12,6 +12,8 @@ import { TransactionRunner } from '../database/transaction-runner.js';
 import { DomainEventsService } from '../domain-events/domain-events.service.js';
 import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { FormsService } from '../forms/forms.service.js';
+import { AppConfig } from '../config/app-config.js';
+import { FreeDiskService } from '../integrations/storage/free-disk.service.js';
 import { IMPORT_RESPONSES } from './import-responses.statement.js';
 
 /** What makes a repeated request the same one. */
@@ -30,28 +32,34 @@ export class ImportResponses {
     private readonly formsService: FormsService,
     private readonly domainEventsService: DomainEventsService,
     private readonly followUpsService: FollowUpsService,
+    private readonly freeDiskService: FreeDiskService,
+    private readonly config: AppConfig,
   ) {}
 
   /**
    * @param key of the client's own (`Idempotency-Key`); without one the same content is the same request
    * @returns ids in the order of the request
-   * @throws AppError NOT_FOUND, CONFLICT when the key was used for something else, RATE_LIMITED
+   * @throws AppError NOT_FOUND, CONFLICT when the key was used for something else or there is no room, RATE_LIMITED
    */
   async import(owner: CurrentUserInfo, formId: number, responses: readonly ImportedResponse[], key: string | null): Promise<string[]> {
-    const hash = createHash('sha256').update(JSON.stringify(responses)).digest('base64url');
+    const body = Buffer.from(JSON.stringify(responses));
+    const hash = createHash('sha256').update(body).digest('base64url');
     const repeat: Repeat = { key: key === null ? `content:${hash}` : `key:${key}`, hash };
+    if (!(await this.freeDiskService.hasRoom(body.length))) throw noRoom();
     return this.transactionRunner.run(async (tx) => {
       // One import of an owner at a time: what they may add in a day is counted exactly, and a repeat finds what the first one did.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import:${owner.id}`]);
-      await this.formsService.requireOwned(owner.id, formId, tx);
+      await this.formsService.holdOwned(owner.id, formId, tx);
       const before = await this.resultOf(tx, owner.id, formId, repeat);
       if (before) return before;
       await this.assertWithinLimits(tx, owner.id, responses.length);
+      await this.assertRoom(tx, body.length);
       const ids = await this.store(tx, owner.id, formId, responses);
       await tx.query(
-        `insert into response_imports (owner_id, form_id, key, body_hash, ids) values ($1, $2, $3, $4, $5)
-         on conflict (owner_id, form_id, key) do update set body_hash = excluded.body_hash, ids = excluded.ids, created_at = now()`,
-        [owner.id, formId, repeat.key, hash, ids],
+        `insert into response_imports (owner_id, form_id, key, body_hash, ids, bytes) values ($1, $2, $3, $4, $5, $6)
+         on conflict (owner_id, form_id, key)
+         do update set body_hash = excluded.body_hash, ids = excluded.ids, bytes = excluded.bytes, created_at = now()`,
+        [owner.id, formId, repeat.key, hash, ids, body.length],
       );
       const form = await this.formsService.getIn(tx, owner, formId);
       await this.domainEventsService.record(tx, {
@@ -97,6 +105,17 @@ export class ImportResponses {
     }
   }
 
+  /** What all accounts have imported is exact: until the transaction ends, other imports wait. */
+  private async assertRoom(tx: EntityManager, bytes: number): Promise<void> {
+    const most = this.config.budgets.importedBytes;
+    if (most === null) return;
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('imported transcripts', 0))`);
+    const rows: { bytes: string }[] = await tx.query(
+      `select coalesce(sum(bytes), 0) as bytes from response_imports where created_at > now() - interval '24 hours'`,
+    );
+    if (Number(rows[0]!.bytes) + bytes > most) throw noRoom();
+  }
+
   private async store(tx: EntityManager, ownerId: string, formId: number, responses: readonly ImportedResponse[]): Promise<string[]> {
     const now = new Date();
     const ids = responses.map(() => randomUUID());
@@ -132,6 +151,8 @@ export class ImportResponses {
     return ids;
   }
 }
+
+const noRoom = () => new AppError('CONFLICT', 'There is no room for more transcripts on this server today. Tell the people who run it.');
 
 /** What the participant speaks; null where their words do not tell. */
 const languageOf = ({ turns }: ImportedResponse): string | null =>

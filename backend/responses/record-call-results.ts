@@ -31,7 +31,7 @@ export class RecordCallResults {
         await this.responseChangesService.apply(tx, row, change);
         return;
       }
-      await this.reservationsService.renew(tx, row, null);
+      await this.reservationsService.take(tx, row);
       // Without a call nothing proves that a participant spoke: the opening still counts as a silent one for its address.
       await this.responseChangesService.apply(tx, row, { ...change, reservedUntil: null }, { keepsAddress: callHost === 'none' });
     });

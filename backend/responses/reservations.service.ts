@@ -10,20 +10,34 @@ import { RESERVED_UNTIL_SQL } from './submit-response.statement.js';
 
 type Reserving = Pick<ResponseEntity, 'id' | 'formId' | 'ownerId'>;
 
-/** How long an opened response holds its place; `RESERVED_UNTIL_SQL` says the same. */
-export const RESERVED_MINUTES = 15;
+/** Places that one network holds in an owner's month without having said anything. Others of that network take theirs when they speak. */
+const PLACES_PER_NETWORK = 3;
 
-/** SQL: the reservation expires too soon to rely on. */
-export const LAPSED_SQL = `coalesce(reserved_until < clock_timestamp() + interval '30 seconds', false)`;
+/** SQL: the response does not count yet, and holds no place that it could count in. */
+export const PLACELESS_SQL = `(reserved_until is not null and (not holds_place or reserved_until < clock_timestamp() + interval '30 seconds'))`;
 
 export interface MonthUsage {
   readonly count: number;
   readonly maxResponses: number;
 }
 
+/** What a place is given or refused by. */
+interface Standing {
+  readonly reserved: number;
+  readonly holds: boolean;
+  /** The time in which an opened response may begin is over. */
+  readonly late: boolean;
+  /** Silent openings of its network in the last hour. */
+  readonly openings: number;
+  /** Places of this month that its network holds. */
+  readonly held: number;
+  /** Of its network in this interview: in a call without a place. */
+  readonly waiting: number;
+}
+
 /**
- * Places reserved in the owner's monthly quota for responses without answers yet (USER-10). Reserved places and counted responses
- * together never exceed the plan, so a reservation that holds can always be counted; one that has lapsed must be renewed first.
+ * Places held in the owner's monthly quota for participants who have joined their calls and said nothing yet (USER-10). Held places and
+ * counted responses together never exceed the plan, so one that holds a place can always be counted; one that does not must take one first.
  * Every method is part of a transaction that holds the response's row.
  */
 @Injectable()
@@ -31,34 +45,63 @@ export class ReservationsService {
   constructor(private readonly config: AppConfig) {}
 
   /**
-   * Renews a reservation that has lapsed. One that holds, and a response that counts already, stay as they are.
-   * @param address rate-limit key of the returning participant; null where there is no limit
-   * @throws AppError RESPONSE_LIMIT_REACHED, RATE_LIMITED
+   * Takes a place for a response whose words or results are here, or will come. One that has a place, or counts already, keeps it.
+   * @throws AppError RESPONSE_LIMIT_REACHED
    */
-  async renew(tx: EntityManager, response: Reserving, address: string | null): Promise<void> {
-    if (!(await this.hasLapsed(tx, response.id))) return;
-    const { used, max } = await this.lockMonth(tx, response.ownerId);
-    // A separate statement, so that it sees rows committed before the lock was granted.
-    const rows: { reserved: number; holds: boolean; openings: number }[] = await tx.query(
-      `select live_reservations($1) as reserved, reserved_until > clock_timestamp() as holds,
-              case when $4::bigint is null then 0 else silent_openings($3, $4) end as openings
-         from responses where id = $2`,
-      [response.ownerId, response.id, response.formId, address],
-    );
-    const { reserved, holds, openings } = rows[0]!;
-    if (!holds && used + reserved >= max) throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
-    if (!holds && openings >= this.config.rateLimits.silentOpeningsPerHour) throw tooManySilent();
-    await tx.query(
-      `update responses
-          set reserved_until = ${RESERVED_UNTIL_SQL}, reserved_from = coalesce($2, reserved_from),
-              reservations = case when reserved_until > clock_timestamp() - interval '45 minutes' then least(reservations + 1, 1000) else 1 end
-        where id = $1`,
-      [response.id, address],
-    );
-    await tx.query('update owner_streams set reserved_bound = $2 where user_id = $1', [response.ownerId, reserved + 1]);
+  async take(tx: EntityManager, response: Reserving): Promise<void> {
+    if (await this.lacksPlace(tx, response.id)) await this.takeFor(tx, response, null);
   }
 
-  /** Extends a valid reservation to this many minutes from now. */
+  /**
+   * The same when the call is opened and nothing is said yet. A network that holds its few places already gets in as long as there is room
+   * for all of its participants, and takes no further place before one of them speaks.
+   * @param address rate-limit key of the participant; null where there is no limit
+   * @throws AppError RESPONSE_LIMIT_REACHED, RATE_LIMITED
+   */
+  async takeToJoin(tx: EntityManager, response: Reserving, address: string | null): Promise<void> {
+    if (await this.lacksPlace(tx, response.id)) await this.takeFor(tx, response, address);
+  }
+
+  private async takeFor(tx: EntityManager, response: Reserving, address: string | null): Promise<void> {
+    const { used, max } = await this.lockMonth(tx, response.ownerId);
+    const { reserved, holds, late, openings, held, waiting } = await this.standingOf(tx, response, address, max - used);
+    const waits = !holds && held >= PLACES_PER_NETWORK;
+    if (!holds && used + reserved + (waits ? waiting : 0) >= max) {
+      throw new AppError('RESPONSE_LIMIT_REACHED', errorText('RESPONSE_LIMIT_REACHED'));
+    }
+    if (late && openings >= this.config.rateLimits.silentOpeningsPerHour) throw tooManySilent();
+    if (waits && !late) return;
+    await tx.query(
+      `with bound as (update owner_streams set reserved_bound = $6 where user_id = $5 and $3::boolean)
+       update responses
+          set reserved_until = ${RESERVED_UNTIL_SQL}, reserved_from = coalesce($2, reserved_from), holds_place = $3,
+              reservations = case when not $4 then reservations
+                                  when reserved_until > clock_timestamp() - interval '45 minutes' then least(reservations + 1, 1000) else 1 end
+        where id = $1`,
+      [response.id, address, !waits, holds || late, response.ownerId, reserved + 1],
+    );
+  }
+
+  /** A separate statement, so that it sees rows committed before the lock on the month was granted. @param room for responses that do not count yet */
+  private async standingOf(tx: EntityManager, { id, formId, ownerId }: Reserving, address: string | null, room: number): Promise<Standing> {
+    const rows: Standing[] = await tx.query(
+      `select case when o.reserved_bound < $5 then o.reserved_bound else live_reservations($1) end as reserved,
+              holds_place and reserved_until > clock_timestamp() as holds, reserved_until <= clock_timestamp() as late,
+              case when $4::bigint is null then 0 else silent_openings($3, $4) end as openings,
+              (select count(*)::int from responses other
+                where other.owner_id = $1 and other.holds_place and other.reserved_until > clock_timestamp()
+                  and other.reserved_from = $4) as held,
+              (select count(*)::int from responses other
+                where other.form_id = $3 and other.reserved_from = $4 and other.reserved_until > clock_timestamp()
+                  and not other.holds_place and other.call_status = 'in-progress' and other.id <> $2) as waiting
+         from responses join owner_streams o on o.user_id = $1
+        where id = $2`,
+      [ownerId, id, formId, address, room],
+    );
+    return rows[0]!;
+  }
+
+  /** A response that may still begin, or holds a place, has at least this many minutes from now. */
   async extend(tx: EntityManager, responseId: string, minutes: number): Promise<void> {
     await tx.query(
       `update responses set reserved_until = greatest(reserved_until, clock_timestamp() + make_interval(mins => $2))
@@ -67,9 +110,12 @@ export class ReservationsService {
     );
   }
 
-  /** A call ended without any answer: its place expires like that of a response never started. */
-  async shorten(tx: EntityManager, responseId: string): Promise<void> {
-    await tx.query(`update responses set reserved_until = least(reserved_until, ${RESERVED_UNTIL_SQL}) where id = $1`, [responseId]);
+  /** A call ended without any answer: it gives its place back, like a response that was never started. */
+  async giveBack(tx: EntityManager, responseId: string): Promise<void> {
+    await tx.query(
+      `update responses set holds_place = false, reserved_until = least(reserved_until, ${RESERVED_UNTIL_SQL}) where id = $1`,
+      [responseId],
+    );
   }
 
   /** Counts one more response in the owner's month. Call it shortly before the commit: it holds the owner's stream. */
@@ -88,9 +134,11 @@ export class ReservationsService {
     return rows[0];
   }
 
-  async hasLapsed(tx: EntityManager, responseId: string): Promise<boolean> {
-    const rows: { lapsed: boolean }[] = await tx.query(`select ${LAPSED_SQL} as lapsed from responses where id = $1`, [responseId]);
-    return rows[0]?.lapsed ?? false;
+  private async lacksPlace(tx: EntityManager, responseId: string): Promise<boolean> {
+    const rows: { placeless: boolean }[] = await tx.query(`select ${PLACELESS_SQL} as placeless from responses where id = $1`, [
+      responseId,
+    ]);
+    return rows[0]?.placeless ?? false;
   }
 
   private async lockMonth(tx: EntityManager, ownerId: string): Promise<{ used: number; max: number }> {

@@ -40,8 +40,8 @@ export type HeldResponse = ResponseRow &
   Pick<ResponseEntity, 'ownerId'> & {
     /** It does not count towards its owner's month yet. */
     readonly uncounted: boolean;
-    /** Its reservation must be renewed before it may count. */
-    readonly lapsed: boolean;
+    /** It must take a place of the month before it may count. */
+    readonly placeless: boolean;
   };
 
 /** True while results are pending. */

@@ -6,7 +6,7 @@ import { FormCountsService } from '../forms/form-counts.service.js';
 import { VoicePlatforms } from '../integrations/voice-platform/voice-platforms.js';
 import { ResponseEntity } from './response.entity.js';
 import { type HeldResponse, type ResponseRow, ROW_COLUMNS } from './response.mapper.js';
-import { LAPSED_SQL } from './reservations.service.js';
+import { PLACELESS_SQL } from './reservations.service.js';
 
 /** What a page's rows have beside those of events. */
 const PAGE_TEXTS = [
@@ -32,7 +32,7 @@ const HOLD_RESPONSES = {
   name: 'hold-responses',
   text: `
     select ${ROW_COLUMNS.map(({ property, column }) => `${column} as "${property}"`).join(', ')}, owner_id as "ownerId",
-           reserved_until is not null as uncounted, ${LAPSED_SQL} as lapsed
+           reserved_until is not null as uncounted, ${PLACELESS_SQL} as placeless
       from responses where id = any($1::uuid[]) order by id for no key update`,
 };
 const HOLD_FREE_RESPONSES = { name: 'hold-free-responses', text: `${HOLD_RESPONSES.text} skip locked` };

@@ -159,7 +159,7 @@ export const RESPONSES_REFERENCE = {
     summary: 'Import transcripts',
     about:
       'All of them or none: an error names the entry, counted from 0, such as `responses.3.turns.0.text`. At most 500 transcripts and 1 MiB a ' +
-      'request; 10,000 transcripts in 200 requests a day. Repeating a request adds nothing and answers the same ids: the same content, or the ' +
+      'request; 10,000 transcripts in 200 requests a day, and what the installation has room for (409). Repeating a request adds nothing and answers the same ids: the same content, or the ' +
       "same header `Idempotency-Key`, is the same request. Imported responses are summarised and analysed like others, are marked with `source` 'imported', " +
       'and do not count towards the month. `seconds` says when a turn was said, from the beginning. Files are read by the site; this route takes turns.',
     caller: 'owner',
@@ -204,7 +204,7 @@ export const RESPONSES_REFERENCE = {
     summary: 'Begin a response',
     about:
       'Sets the cookie `colloquy_participant` to the token. A browser that has one keeps it: one token is one browser. `firstName`, ' +
-      '`lastName` and `phoneNumber` are read too. The response holds a place of the owner’s month for 15 minutes; it counts once its ' +
+      '`lastName` and `phoneNumber` are read too. The response takes a place of the owner’s month when its call is opened; it counts once its ' +
       'participant has said something. One address may open 30 in one interview within an hour without saying anything. `hidden_fields` are ' +
       'what the link carried: names that the interview does not have are ignored, values are trimmed and cut to 200 characters.',
     caller: 'anyone',
@@ -258,7 +258,7 @@ export const RESPONSES_REFERENCE = {
     summary: 'Report the end of a call',
     about:
       'For anyone who knows the id. Changes neither a final state nor what this server has collected itself. Refused for a response that was ' +
-      'only opened and has lost its place, while the month is full.',
+      'only opened, while the month is full.',
     caller: 'anyone',
     errors: ['NOT_FOUND', 'RESPONSE_LIMIT_REACHED'],
     example: {

@@ -21,7 +21,7 @@ export interface SubmitRow {
   readonly max_responses: number;
 }
 
-/** Until when a response that is opened now holds a place of its owner's month. `silent_openings` (migration 0080) relies on the 15 minutes. */
+/** Until when a response that is opened now may begin, or holds the place that it has taken. `silent_openings` (migration 0080) relies on the 15 minutes. */
 export const RESERVED_UNTIL_SQL = `clock_timestamp() + interval '15 minutes'`;
 
 /** What the participants said of themselves, as columns and as parameters. */
@@ -34,9 +34,10 @@ const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_S
  * and the events. Forms are locked before owners, and both in the order of their ids, so that concurrent statements cannot deadlock;
  * a statement that waited reads what the one before it wrote.
  *
- * Each one reserves a place in its owner's month. `reserved_bound` is never lower than the number of reservations; they are counted
- * only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration 0080). An
- * interview's own quota (migration 0540) works the same way: with fewer responses than the quota, nothing is counted.
+ * None of them takes a place of its owner's month: that is done when the call is opened (`ReservationsService`), so that openings which
+ * say nothing keep nobody out. They are refused where no place is left. `reserved_bound` is never lower than the number of reservations;
+ * they are counted only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration
+ * 0080). An interview's own quota (migration 0540) works the same way: with fewer responses than the quota, nothing is counted.
  *
  * $1 moment, $2 ids, $3 forms, $4 token hashes, $5 event bodies, $6 the addresses' keys (null: not limited), $7 silent openings that one
  * address may have, $8 what the links carried (null: nothing), $9 and on what the participants said of themselves.
@@ -65,7 +66,6 @@ export const SUBMIT_RESPONSES = {
          for no key update of o
     ), asked as materialized (
       select incoming.*, owner_id, last_seq, reserved_bound, month, max_responses, used, response_count, response_quota,
-             count(*) over (partition by owner_id) as together, count(*) over (partition by form_id) as together_in_form,
              row_number() over (partition by form_id, address order by n) as nth_of_address
         from incoming join form using (form_id) join owner using (owner_id)
     ), silent as materialized (
@@ -73,23 +73,21 @@ export const SUBMIT_RESPONSES = {
         from (select form_id, address from asked where address is not null group by form_id, address) one
     ), reserved as materialized (
       select owner_id,
-             case when used + reserved_bound + together <= max_responses then reserved_bound else live_reservations(owner_id) end as reserved
-        from (select distinct owner_id, used, reserved_bound, together, max_responses from asked) one
+             case when used + reserved_bound < max_responses then reserved_bound else live_reservations(owner_id) end as reserved
+        from (select distinct owner_id, used, reserved_bound, max_responses from asked) one
     ), quota as materialized (
       select form_id,
-             case when response_count + together_in_form <= response_quota then response_count else quota_places(form_id, true) end as places
-        from (select distinct form_id, response_count, together_in_form, response_quota from asked where response_quota is not null) one
+             case when response_count < response_quota then response_count else quota_places(form_id, true) end as places
+        from (select distinct form_id, response_count, response_quota from asked where response_quota is not null) one
     ), limited as (
       select asked.*, reserved, places, coalesce(openings + nth_of_address > $7::int, false) as too_many
         from asked join reserved using (owner_id) left join silent using (form_id, address) left join quota using (form_id)
     ), fresh as (
-      select limited.*,
-             not too_many and coalesce(places + row_number() over (partition by form_id, too_many order by n) > response_quota, false) as is_full
-        from limited
+      select limited.*, not too_many and coalesce(places >= response_quota, false) as is_full from limited
     ), placed as materialized (
       select fresh.*, last_seq + row_number() over by_owner as seq,
              response_count + (row_number() over by_form)::int as new_count,
-             not too_many and not is_full and used + reserved + row_number() over by_owner <= max_responses as admitted
+             not too_many and not is_full and used + reserved < max_responses as admitted
         from fresh
       window by_owner as (partition by owner_id, too_many, is_full order by n), by_form as (partition by form_id, too_many, is_full order by n)
     ), admitted as (
@@ -106,7 +104,7 @@ export const SUBMIT_RESPONSES = {
     ), numbered as (
       update owner_streams o
          set last_seq = last.seq, month = greatest(o.month, last.month), month_count = last.used, reserved_bound = last.reserved
-        from (select owner_id, month, used, max(seq) as seq, max(reserved) + count(*) as reserved from admitted group by owner_id, month, used) last
+        from (select owner_id, month, used, max(seq) as seq, max(reserved) as reserved from admitted group by owner_id, month, used) last
        where o.user_id = last.owner_id
     ), logged as (
       insert into owner_events (user_id, seq, kind, payload, created_at)

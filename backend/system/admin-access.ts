@@ -1,13 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecret, type SecretGuesses, turnAway } from './secret-guesses.js';
 
 /** For the operator's pages: ADMIN_TOKEN, as the password that a browser asks for, under any name. */
-export function requireAdmin(token: string, policy: string) {
-  const expected = digest(token);
+export function requireAdmin(token: string, policy: string, guesses: SecretGuesses) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     reply.raw.setHeader('content-security-policy', policy);
     void reply.header('cache-control', 'no-store');
-    if (timingSafeEqual(digest(passwordOf(request.headers.authorization)), expected)) return undefined;
+    if (guesses.areUsedUp(request)) return turnAway(reply, guesses, request);
+    const given = request.headers.authorization;
+    if (isSecret(passwordOf(given), token)) return undefined;
+    // A browser asks without a password first.
+    if (given !== undefined) guesses.note(request);
     return reply
       .status(401)
       .header('www-authenticate', 'Basic realm="Colloquy", charset="UTF-8"')
@@ -21,6 +24,3 @@ function passwordOf(authorization: string | undefined): string {
   const pair = Buffer.from(encoded ?? '', 'base64').toString();
   return pair.slice(pair.indexOf(':') + 1);
 }
-
-/** Of one length, whatever was sent. */
-const digest = (text: string) => createHash('sha256').update(text).digest();

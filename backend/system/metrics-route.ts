@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { MetricsService } from '../common/metrics.js';
 import type { CurrentMetricsService } from './current-metrics.service.js';
+import { isSecret, type SecretGuesses, turnAway } from './secret-guesses.js';
 
 /** Routes of the server by their patterns. Every file of the site is a route of its own, and they are alike. */
 const OWN = /^\/(api|oidc|admin|metrics)(\/|$)/;
@@ -21,17 +21,21 @@ function routeOf(pattern: string | undefined): string {
 }
 
 /** `GET /metrics`, protected by the operator's token; absent if no token is configured. */
-export function serveMetrics(fastify: FastifyInstance, current: CurrentMetricsService, token: string | undefined): void {
+export function serveMetrics(
+  fastify: FastifyInstance,
+  current: CurrentMetricsService,
+  token: string | undefined,
+  guesses: SecretGuesses,
+): void {
   if (token === undefined) return;
-  const expected = digest(`Bearer ${token}`);
   fastify.get('/metrics', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+    if (guesses.areUsedUp(request)) return turnAway(reply, guesses, request);
+    const given = request.headers.authorization;
+    if (!isSecret(given ?? '', `Bearer ${token}`)) {
+      if (given !== undefined) guesses.note(request);
       return reply.status(401).header('www-authenticate', 'Bearer').type('text/plain; charset=utf-8').send('METRICS_TOKEN is needed.\n');
     }
     return reply.type(current.contentType).send(await current.text());
   });
 }
-
-/** Of one length, whatever was sent. */
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -7,6 +7,7 @@ import type { FollowUp, FollowUpKind } from '../follow-ups/quarantine/follow-up.
 import type { QuarantineService } from '../follow-ups/quarantine/quarantine.service.js';
 import type { ModelNoticesService } from '../integrations/models/model-notices.service.js';
 import { requireAdmin } from './admin-access.js';
+import type { SecretGuesses } from './secret-guesses.js';
 import { quarantinePage } from './quarantine-page.js';
 
 const PATH = '/admin/quarantine';
@@ -26,6 +27,7 @@ export async function serveQuarantine(
   fastify: FastifyInstance,
   { quarantine, overview, models }: Parts,
   adminToken: string,
+  guesses: SecretGuesses,
 ): Promise<void> {
   // A browser sends the password with requests that other sites make: only a form of this page holds what releases a follow-up.
   const tokenOf = ({ kind, subjectId }: FollowUp) =>
@@ -33,7 +35,7 @@ export async function serveQuarantine(
 
   await fastify.register(
     async (scope) => {
-      scope.addHook('onRequest', requireAdmin(adminToken, POLICY));
+      scope.addHook('onRequest', requireAdmin(adminToken, POLICY, guesses));
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: BODY_LIMIT },

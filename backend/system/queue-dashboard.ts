@@ -2,6 +2,7 @@ import type { Queue } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
 import { scrubText } from '../contract/report-scrub.js';
 import { requireAdmin } from './admin-access.js';
+import type { SecretGuesses } from './secret-guesses.js';
 
 const PATH = '/admin/queues';
 /** The page names its own base, and has the settings of its screens in itself. Nothing of it comes from elsewhere. */
@@ -14,7 +15,7 @@ const POLICY =
  * password with cross-site requests too, and sweepers dispatch pending work anyway. Its code is loaded only
  * if a token is configured.
  */
-export async function serveQueueDashboard(fastify: FastifyInstance, queue: Queue, token: string): Promise<void> {
+export async function serveQueueDashboard(fastify: FastifyInstance, queue: Queue, token: string, guesses: SecretGuesses): Promise<void> {
   const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
     import('@bull-board/api'),
     import('@bull-board/api/bullMQAdapter'),
@@ -26,7 +27,7 @@ export async function serveQueueDashboard(fastify: FastifyInstance, queue: Queue
   createBullBoard({ queues: [shown], serverAdapter: adapter, options: { uiConfig: { boardTitle: 'Colloquy', hideRedisDetails: true } } });
 
   await fastify.register(async (scope) => {
-    scope.addHook('onRequest', requireAdmin(token, POLICY));
+    scope.addHook('onRequest', requireAdmin(token, POLICY, guesses));
     scope.addHook('onRequest', async (request, reply) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return reply.status(405).header('allow', 'GET').type('text/plain; charset=utf-8').send('This is to look at only.\n');

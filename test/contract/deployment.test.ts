@@ -93,6 +93,21 @@ describe('docker-compose.yml', () => {
     expect(redis).toMatch(/--maxmemory-policy noeviction\b.*--appendonly yes\b/);
   });
 
+  it('takes every capability from every service, and gives back those without which it does not start', () => {
+    const needed: Record<string, string[]> = {
+      proxy: ['NET_BIND_SERVICE'],
+      postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+    };
+    for (const [name, { cap_drop, cap_add = [], security_opt, privileged }] of services) {
+      expect([cap_drop, cap_add, security_opt, privileged], name).toEqual([
+        ['ALL'],
+        needed[name] ?? [],
+        ['no-new-privileges:true'],
+        undefined,
+      ]);
+    }
+  });
+
   it('has all its processes watched', () => {
     const prometheus: Tree = parse(read('deploy/prometheus/prometheus.yml'));
     const [job] = prometheus.scrape_configs;
@@ -227,11 +242,31 @@ describe('the manifests for Kubernetes', () => {
     }
   });
 
+  it('take connections from the ingress controller, Prometheus and their own kind only', () => {
+    const policies = [...kind('NetworkPolicy'), ...kind('NetworkPolicy', speechManifests)].map(({ spec }) => spec);
+    for (const { template } of [...deployments, ...kind('Deployment', speechManifests)].map(({ spec }) => spec)) {
+      const labels = Object.entries(template.metadata.labels as Record<string, string>);
+      const chosen = policies.filter(({ podSelector }) =>
+        Object.entries(podSelector.matchLabels as Record<string, string>).every((label) =>
+          labels.some((own) => own.join() === label.join()),
+        ),
+      );
+      // One that opens nothing, and those that open a port of the container to somebody.
+      expect(chosen.some(({ policyTypes, ingress }) => policyTypes.includes('Ingress') && ingress === undefined)).toBe(true);
+      for (const { from, ports } of chosen.flatMap(({ ingress = [] }) => ingress as Tree[])) {
+        expect(from.length).toBeGreaterThan(0);
+        expect(ports).toEqual([{ port: template.spec.containers[0].ports[0].name }]);
+      }
+    }
+  });
+
   it('lead people to processes that serve them, and scale each kind by what it is short of', () => {
     const service = kind('Service')[0]!;
     const api = deployments.find(({ spec }) => spec.template.spec.containers[0].env[0].value === 'api');
     expect(api.spec.template.metadata.labels).toMatchObject(service.spec.selector);
     expect(kind('Ingress')[0]!.spec.rules[0].http.paths[0].backend.service.name).toBe(service.metadata.name);
+    const closed = (kind('Ingress')[0]!.spec.rules[0].http.paths as Tree[]).find(({ path }) => path === '/metrics').backend.service.name;
+    expect(kind('Service').find(({ metadata }) => metadata.name === closed).spec.selector).toBeUndefined();
     expect(kind('HorizontalPodAutoscaler')[0]!.spec.scaleTargetRef.name).toBe(api.metadata.name);
     const scaled = kind('ScaledObject')[0]!;
     expect(deployments.map(({ metadata }) => metadata.name)).toContain(scaled.spec.scaleTargetRef.name);

@@ -11,6 +11,10 @@ const manifests = { main: manifestsIn('deploy/kubernetes'), own: manifestsIn('de
 const main = (kind: string) => ofKind(manifests.main, kind);
 const own = (kind: string) => ofKind(manifests.own, kind);
 
+/** What Compose makes of settings that `.env` does not name. */
+const unset = (environment: Record<string, string>) =>
+  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, '$1')]));
+
 describe('the speech server in containers', () => {
   const extra: Tree = parse(read('deploy/compose.speech.yml'), { merge: true });
   const dockerfile = read('deploy/speech.Dockerfile');
@@ -22,10 +26,25 @@ describe('the speech server in containers', () => {
     for (const { environment } of [speech, ...Object.values(others)]) {
       for (const setting of Object.keys(environment as object)) expect(settings).toContain(setting);
     }
-    const env = { ...(speech.environment as Record<string, string>), SPEECH_TOKEN: 'x'.repeat(16), METRICS_TOKEN_FILE: '' };
+    const env = { ...unset(speech.environment as Record<string, string>), SPEECH_TOKEN: 'x'.repeat(16), METRICS_TOKEN_FILE: '' };
     const config = AppConfig.fromEnv(env);
     expect([config.role, `http://speech:${config.port}`]).toEqual(['speech', others['api-1'].environment.STT_BASE_URL]);
     expect(Number.parseInt(speech.stop_grace_period as string, 10)).toBeGreaterThan(CLOSE_PATIENCE_S);
+  });
+
+  it('sees its models and two secrets, and neither recordings nor the settings of the others', () => {
+    const { speech } = extra.services as Record<string, Tree>;
+    const [volume, ...others] = speech.volumes as string[];
+    expect(others).toEqual([]);
+    expect(Object.keys(extra.volumes)).toEqual([volume!.split(':')[0]]);
+    for (const name of Object.keys(extra.volumes)) expect(Object.keys(compose.volumes)).not.toContain(name);
+    expect(speech.env_file).toBeUndefined();
+    expect(speech.secrets).toEqual(['metrics-token']);
+    const own = /^(NODE_ENV|ROLE|HOST|PORT|DATA_DIR|LOG_LEVEL|DRAIN_SECONDS|METRICS_TOKEN_FILE|SPEECH_\w+)$/;
+    expect(Object.keys(speech.environment).filter((name) => !own.test(name))).toEqual([]);
+    // All that a speech server can be told.
+    const known = [...settings].filter((name) => /^SPEECH_/.test(name) && !name.endsWith('_FILE'));
+    expect(Object.keys(speech.environment)).toEqual(expect.arrayContaining(known));
   });
 
   it('is watched where there is one, and only there', () => {

@@ -79,10 +79,11 @@ export class RoundsService {
     return { success: true, round, agreement: measureAgreement(units, round.themes) };
   }
 
+  /** @throws AppError NOT_FOUND */
   async remove(owner: CurrentUserInfo, formId: number, roundId: string): Promise<void> {
     await this.formsService.requireOwned(owner.id, formId);
     await this.transactionRunner.run(async (tx) => {
-      if (!(await this.agreementRepository.remove(tx, formId, roundId))) return;
+      if (!(await this.agreementRepository.remove(tx, formId, roundId))) throw roundNotFound();
       await this.followUpsService.cancel(tx, 'agreement.code', roundId);
       await this.roundEvents.changed(tx, { id: roundId, formId, ownerId: owner.id });
     });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import type { AskedAnswer, AskedPassage, AskedQuestion } from '../../contract/ask.js';
 import { ASK_LIMITS } from '../../contract/ask-constants.js';
@@ -91,7 +92,7 @@ export class AskQuestions {
     return this.get(owner, formId, id);
   }
 
-  /** Idempotent. One that is being answered is stopped. */
+  /** One that is being answered is stopped. @throws AppError NOT_FOUND */
   async remove(owner: CurrentUserInfo, formId: number, id: string): Promise<void> {
     await this.formsService.requireOwned(owner.id, formId);
     const gone = await this.transactionRunner.run(async (tx) => {
@@ -99,7 +100,8 @@ export class AskQuestions {
       if (removed) await this.followUpsService.cancel(tx, 'question.answer', id);
       return removed;
     });
-    if (gone) this.tell(owner.id, formId, id);
+    if (!gone) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    this.tell(owner.id, formId, id);
   }
 
   private async passagesOf(id: string): Promise<AskedPassage[]> {

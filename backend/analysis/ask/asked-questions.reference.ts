@@ -84,7 +84,7 @@ export const ASKED_QUESTIONS_REFERENCE = {
   },
   remove: {
     summary: 'Delete a question',
-    about: 'One that is being answered is stopped. Deleting one that is gone changes nothing.',
+    about: 'One that is being answered is stopped.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: { params: ofQuestion, answer: { success: true } },

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { byOwner } from '../../audit/audit-entry.js';
 import { AuditLogService } from '../../audit/audit-log.service.js';
 import { AppError } from '../../common/app-error.js';
+import { errorText } from '../../common/error-body.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import { AppConfig } from '../../config/app-config.js';
 import { ANALYSIS_TEXTS } from '../../contract/analysis-constants.js';
@@ -53,13 +54,14 @@ export class ShareReports {
     return { share, link: `${this.appConfig.publicUrl}/api/public/reports/${token}` };
   }
 
-  /** Idempotent: a link that is gone is revoked. */
+  /** @throws AppError NOT_FOUND for a link that is gone */
   async revoke(owner: CurrentUserInfo, formId: number, id: string): Promise<void> {
-    const gone = await this.transactionRunner.run(async (tx) => {
+    const revoked = await this.transactionRunner.run(async (tx) => {
       await this.formsService.requireOwned(owner.id, formId, tx);
       return this.reportSharesRepository.remove(tx, formId, id);
     });
-    if (gone) this.auditLogService.record({ ...byOwner(owner), kind: 'report.share-revoked', subject: `interview:${formId}`, details: {} });
+    if (!revoked) throw new AppError('NOT_FOUND', errorText('NOT_FOUND'));
+    this.auditLogService.record({ ...byOwner(owner), kind: 'report.share-revoked', subject: `interview:${formId}`, details: {} });
   }
 
   /** The page; null for a link that is unknown, expired or revoked, and without a report. All of them look the same. */

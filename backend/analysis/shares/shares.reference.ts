@@ -36,7 +36,7 @@ export const SHARES_REFERENCE = {
   },
   revoke: {
     summary: 'Revoke a link to a report',
-    about: 'It stops working at once. Revoking one that is gone changes nothing.',
+    about: 'It stops working at once.',
     caller: 'owner',
     errors: ['NOT_FOUND'],
     example: { params: { formId: FORM_ID, shareId: SHARE_ID }, answer: { success: true } },

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { EarlierRecordings } from './earlier-recordings.js';
 import { FileRecordingStorage } from './file-recording-storage.js';
+import { FreeDiskService } from './free-disk.service.js';
 import { OutsideTransactions } from './outside-transactions.js';
 import { RECORDING_STORAGE, type RecordingStorage } from './recording-storage.port.js';
 
@@ -17,8 +18,9 @@ import { RECORDING_STORAGE, type RecordingStorage } from './recording-storage.po
         return config.nodeEnv === 'production' ? storage : new OutsideTransactions(storage);
       },
     },
+    FreeDiskService,
   ],
-  exports: [RECORDING_STORAGE],
+  exports: [RECORDING_STORAGE, FreeDiskService],
 })
 export class StorageModule {}
 

@@ -20,7 +20,7 @@ import { VoicePlatforms } from '../../integrations/voice-platform/voice-platform
 import { RealtimeServer } from '../../realtime/realtime-server.js';
 import { rooms } from '../../realtime/rooms.js';
 import { AddressKeysService } from '../../responses/address-keys.service.js';
-import { RESERVED_MINUTES, ReservationsService } from '../../responses/reservations.service.js';
+import { ReservationsService } from '../../responses/reservations.service.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
@@ -60,8 +60,8 @@ interface Opened {
   readonly consentVersion: string | null;
 }
 
-const isLate = ({ callStatus, reservedUntil }: ResponseEntity) =>
-  callStatus === 'pending' && reservedUntil !== null && reservedUntil.getTime() < Date.now();
+const isUnbegun = ({ callStatus, reservedUntil }: ResponseEntity) => callStatus === 'pending' && reservedUntil !== null;
+const isLate = (response: ResponseEntity) => isUnbegun(response) && response.reservedUntil!.getTime() < Date.now();
 
 /** Opens a response's call, or resumes the live one: a response never has two. */
 @Injectable()
@@ -96,8 +96,8 @@ export class OpenCall {
    * @param options.record whether they agreed to a recording
    * @param options.language what they want to be interviewed in
    * @throws AppError UNAUTHORIZED without a token, FORBIDDEN without the consent that the interview asks for, NOT_FOUND for another's response or an interview that is gone, CALL_ENDED, CALL_MOVED,
-   *   INTERVIEW_CLOSED for a response that was opened before it closed and never begun,
-   *   RESPONSE_LIMIT_REACHED when a silent response has lost its place and the month is full
+   *   INTERVIEW_CLOSED for a response that was opened before it closed or its quota was filled and never begun,
+   *   RESPONSE_LIMIT_REACHED when nothing was said yet and the month is full
    */
   async open(responseId: string, token: string | null, ip: string, options: Options = {}): Promise<SessionTicket> {
     if (token === null) throw new AppError('UNAUTHORIZED', errorText('UNAUTHORIZED'));
@@ -150,11 +150,6 @@ export class OpenCall {
       if (interview.closed && isLate(response)) throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
       // A response that retention has begun to delete cannot be resumed.
       if (response.callStatus === 'completed' || response.removed !== null) throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
-      if (response.reservedUntil !== null) await this.reservationsService.renew(tx, response, address);
-      // Another participant may have taken its place.
-      if (isLate(response) && (await this.interviewsService.isOverQuota(interview.formId, tx))) {
-        throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
-      }
       const agreed = await this.consentOf(tx, response, options);
       const consentVersion = response.consentVersion ?? agreed.consentVersion ?? null;
       if (interview.consentRequired && consentVersion === null) {
@@ -164,6 +159,7 @@ export class OpenCall {
       const unrecorded = !mayRecord(recordingPermission);
       const live = await this.callRepository.findLive(tx, responseId);
       if (live && this.isResumable(live)) {
+        await this.reservationsService.takeToJoin(tx, response, address);
         const call = await this.resume(tx, response, live, { ...agreed, ...(unrecorded && { recordingPermission }) });
         return { call, interview, isNew: false, language: response.language, consentVersion };
       }
@@ -171,8 +167,6 @@ export class OpenCall {
       if (turnsUsedUp(response.turnCount) || callsBefore >= MAX_CALLS) {
         throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
       }
-      // Reading the introduction takes time: opening the first call restarts the 15 minutes, once.
-      if (callsBefore === 0) await this.reservationsService.extend(tx, responseId, RESERVED_MINUTES);
       // A response follows to its end what was published when it began.
       const guideVersion = callsBefore === 0 ? await this.guidesService.publishedVersion(tx, response.formId) : response.guideVersion;
       const language = response.language ?? (await this.languageOf(tx, interview, guideVersion, options.language));
@@ -204,6 +198,11 @@ export class OpenCall {
         recordingPermission,
         ...agreed,
       });
+      // Opening the link took no place: others may have taken the last one. This comes last, because it holds the owner's stream.
+      await this.reservationsService.takeToJoin(tx, response, address);
+      if (isUnbegun(response) && (await this.interviewsService.isOverQuota(interview.formId, tx))) {
+        throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
+      }
       return { call, interview, isNew: true, language, consentVersion };
     });
   }

@@ -97,12 +97,12 @@ export class StartMedia {
     throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
   }
 
-  /** Extends the reservation: what is said on the platform may be known only after the call. */
+  /** Holds a place for the whole call: what is said on the platform may be known only after it. How many such calls run at once is limited. */
   private async reserve(call: CallEntity): Promise<void> {
     await this.transactionRunner.run(async (tx) => {
       const response = await this.responseChangesService.lock(tx, call.responseId);
       if (response?.reservedUntil == null) return;
-      await this.reservationsService.renew(tx, response, null);
+      await this.reservationsService.take(tx, response);
       await this.reservationsService.extend(tx, response.id, this.config.calls.maxMinutes + RESULTS_MINUTES);
     });
   }

@@ -1,11 +1,11 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../../common/app-error.js';
 import { AppConfig } from '../../config/app-config.js';
 import type { PageCut, RecordingCut } from '../../contract/responses.js';
 import { type NamedStatement, PgPool } from '../../database/pg-pool.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
-import { RECORDING_STORAGE, type RecordingStorage } from '../../integrations/storage/recording-storage.port.js';
+import { FreeDiskService } from '../../integrations/storage/free-disk.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { ADD_RECORDING_USAGE, STORE_CHUNK } from './chunks/chunk.statements.js';
@@ -13,8 +13,6 @@ import type { RecordingEntity } from './recording.entity.js';
 
 /** The scope 'installation' has one row, of this id. */
 export const INSTALLATION = '00000000-0000-0000-0000-000000000000';
-/** The file system is asked at most this often, milliseconds. */
-const FREE_CACHED_MS = 1_000;
 
 /** The reasons determined here. */
 type Refusal = Exclude<RecordingCut, PageCut>;
@@ -48,7 +46,6 @@ export interface RecordingUsage {
 @Injectable()
 export class RecordingQuotaService {
   private readonly logger = new Logger('Recordings');
-  private free: { readonly at: number; readonly bytes: Promise<number | null> } | null = null;
 
   constructor(
     private readonly config: AppConfig,
@@ -56,19 +53,12 @@ export class RecordingQuotaService {
     private readonly pg: PgPool,
     private readonly transactionRunner: TransactionRunner,
     private readonly responseChangesService: ResponseChangesService,
-    @Inject(RECORDING_STORAGE) private readonly storage: RecordingStorage,
+    private readonly freeDiskService: FreeDiskService,
   ) {}
 
-  /** @throws RecordingRefused when the disk is nearly full; PostgreSQL may live on it */
+  /** @throws RecordingRefused when the disk is nearly full */
   async requireFreeDisk(bytes: number): Promise<void> {
-    const free = await this.freeBytes();
-    if (free !== null && free - bytes < this.config.recordings.minFreeBytes) throw new RecordingRefused('disk');
-  }
-
-  /** Of the disk that holds the recordings; null where a bucket does. */
-  freeBytes(): Promise<number | null> {
-    if (!this.free || Date.now() - this.free.at > FREE_CACHED_MS) this.free = { at: Date.now(), bytes: this.storage.freeBytes() };
-    return this.free.bytes;
+    if (!(await this.freeDiskService.hasRoom(bytes))) throw new RecordingRefused('disk');
   }
 
   /** @throws RecordingRefused when it does not fit already. A first look: `add` decides */

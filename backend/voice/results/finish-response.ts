@@ -175,7 +175,7 @@ export class FinishResponse implements QuarantineHandler {
       }
       // Words came in while the summary was written: once more, with them.
       if (current.turnCount !== response.turnCount) throw new Error('The interview has changed in the meantime');
-      if (current.reservedUntil !== null && !spoke) await this.reservationsService.shorten(tx, current.id);
+      if (current.reservedUntil !== null && !spoke) await this.reservationsService.giveBack(tx, current.id);
       const remote = calls.filter((call) => this.isRemote(call)).map(({ id }) => id);
       const orders = await this.interventionRepository.list(response.id, tx);
       const led = platformLeads(linked.turns, orders, new Set(remote));

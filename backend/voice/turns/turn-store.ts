@@ -53,10 +53,10 @@ export interface Utterance<Answer> {
 }
 
 /**
- * Outcome of one utterance; `locked`: another transaction has locked the interview; `lapsed`: the first words of a response whose
- * reservation has expired.
+ * Outcome of one utterance; `locked`: another transaction has locked the interview; `placeless`: the first words of a response
+ * that holds no place of the month.
  */
-type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'locked' | 'lapsed';
+type Outcome = { readonly answer: unknown } | { readonly refusal: AppError } | 'locked' | 'placeless';
 
 /**
  * Turns that the browsers of one response may send in ten seconds, over all connections. Faster than anyone speaks; a platform's calls
@@ -109,8 +109,8 @@ export class TurnStore {
     let outcome: Outcome | undefined = await this.utterances.add(utterance.call.responseId, utterance);
     // The others did not wait for it.
     if (outcome === 'locked') [outcome] = await this.storeAll([utterance], { waits: true });
-    if (outcome === 'lapsed') {
-      await this.renew(utterance.call.responseId);
+    if (outcome === 'placeless') {
+      await this.takePlace(utterance.call.responseId);
       [outcome] = await this.storeAll([utterance], { waits: true });
     }
     if (outcome === undefined || typeof outcome === 'string') throw new Error('An utterance was left without an outcome');
@@ -118,10 +118,10 @@ export class TurnStore {
     return outcome.answer as Answer;
   }
 
-  private renew(responseId: string): Promise<void> {
+  private takePlace(responseId: string): Promise<void> {
     return this.transactionRunner.run(async (tx) => {
       const response = await this.responseChangesService.lock(tx, responseId);
-      if (response) await this.reservationsService.renew(tx, response, null);
+      if (response) await this.reservationsService.take(tx, response);
     });
   }
 
@@ -222,7 +222,7 @@ class LockedInterviews {
       }
       if (more.length > 0) this.brought.set(call.responseId, brought + more.length);
       if (row?.uncounted && turns.some(({ role }) => role === 'user')) {
-        if (row.lapsed && !this.counted.has(row.id)) return 'lapsed';
+        if (row.placeless && !this.counted.has(row.id)) return 'placeless';
         this.counted.add(row.id);
       }
       for (const turn of turns) this.counts.set(turn.responseId, turn.seq);

@@ -204,7 +204,8 @@ describe('a second coder with a link', () => {
     expect((await start({ sample: { by: 'passages', size: AGREEMENT_LIMITS.units + 1 } })).status).toBe(400);
     expect((await start({ themeIds: [] })).status).toBe(400);
     expect((await start({ themeIds: ['6a1d2c70-3d2b-4a8e-9f5e-0c7b1a2d3e4f'] })).status).toBe(400);
-    await owner.api('DELETE', path(`/${round.id}`));
+    expect((await owner.api('DELETE', path(`/${round.id}`))).status).toBe(200);
+    expect((await owner.api('DELETE', path(`/${round.id}`))).status).toBe(404);
     expect((await asCoder('GET', link)).status).toBe(404);
     await query(
       server,

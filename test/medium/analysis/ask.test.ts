@@ -158,6 +158,7 @@ it('[ASK-12] a question that is deleted while it is answered is stopped', async 
   expect((await owner.api('DELETE', path(`/${id}`))).status).toBe(200);
   await asking;
   expect((await owner.api('GET', path(`/${id}`))).status).toBe(404);
+  expect((await owner.api('DELETE', path(`/${id}`))).status).toBe(404);
   expect(await query(server, `select from follow_ups where kind = 'question.answer' and subject = $1`, [id])).toEqual([]);
 });
 

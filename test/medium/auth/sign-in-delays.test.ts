@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BuiltInIdentityProvider } from '../../../backend/integrations/identity/builtin/built-in-identity-provider.js';
 import { problemOf, SignInBrowser } from '../../support/sign-in-browser.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
 
@@ -81,6 +83,27 @@ describe('an account that strangers fail to sign in to', () => {
     await db.query(`update identity_attempts set at = at - interval '1 minute'`);
     expect(await signIn(stranger, email)).toBe(200);
   });
+
+  it('[SEC-06] lets its owner in at once in a known browser while strangers fill the queue of checks', async () => {
+    const known = browserAt('198.51.100.1');
+    const email = await givenAccount(known);
+    const { accounts } = server.app.get(BuiltInIdentityProvider);
+    let over = false;
+    // As many as are checked and may wait, and some more.
+    const crowd = Array.from({ length: 56 }, async () => {
+      while (!over) {
+        await accounts.check('nobody@example.com', 'guess', 'stranger').catch(() => undefined);
+        await setImmediate();
+      }
+    });
+    await expect.poll(() => signIn(browserAt('203.0.113.77'), email)).toBe(503);
+    for (let n = 0; n < 3; n += 1) {
+      expect(await signIn(known, email)).toBe(200);
+      known.forgetSession();
+    }
+    over = true;
+    await Promise.all(crowd);
+  }, 120_000);
 
   it('is not guessed faster with the cookie of a browser that knows it [SEC-06]', async () => {
     const known = browserAt('198.51.100.1');

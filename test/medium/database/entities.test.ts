@@ -15,7 +15,7 @@ const WITHOUT_PROPERTY: Record<string, readonly string[]> = {
   users: ['email_verified'],
   subscriptions: ['created_at', 'due_at', 'dispatched_at', 'claimed_by', 'claimed_until', 'budget_factor'],
   forms: ['retention_due_at', 'retention_dispatched_at'],
-  responses: ['finish_dispatched_at', 'reservations', 'search_text'],
+  responses: ['finish_dispatched_at', 'holds_place', 'reservations', 'search_text'],
   calls: ['collect_due_at', 'collect_dispatched_at', 'media_starts', 'answering_until', 'hearing_failed_at', 'voice_failed_at'],
   payment_events: ['dispatched_at', 'attempts'],
   account_deletions: ['due_at', 'attempts'],

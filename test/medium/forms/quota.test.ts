@@ -36,21 +36,31 @@ const filled = async (form: GivenForm) =>
 describe("an interview's quota", () => {
   it('[QUOTA-03] admits exactly as many participants as there are places, however many arrive at once', async () => {
     const [limited, other] = [await given.form(owner, { responseQuota: 3 }), await given.form(owner)];
-    const all = await Promise.all(Array.from({ length: 12 }, (_, n) => begin(n % 2 === 0 ? limited : other)));
+    const arrive = (n: number) => given.response(n % 2 === 0 ? limited : other);
+    const waiting = await Promise.all(Array.from({ length: 12 }, (_, n) => arrive(n)));
+    const all = await Promise.all(waiting.map((response) => open(response)));
     const of = (form: GivenForm) => all.filter((_, n) => (n % 2 === 0 ? limited : other) === form);
-    expect(of(limited).filter(([status]) => status === 201)).toHaveLength(3);
-    expect(of(limited).filter(([status]) => status !== 201)).toEqual([CLOSED, CLOSED, CLOSED]);
-    // Refused participants do not count against the owner's other interviews, nor use up event numbers.
-    expect(of(other)).toEqual(Array.from({ length: 6 }, () => TAKEN));
-    const [counts] = await query<{ events: number; last: number; stored: number; counted: number }>(
+    expect(of(limited).filter(([status]) => status === 200)).toHaveLength(3);
+    expect(of(limited).filter(([status]) => status !== 200)).toEqual([CLOSED, CLOSED, CLOSED]);
+    expect(of(other)).toEqual(Array.from({ length: 6 }, () => [200, undefined]));
+    // The others get the page of a closed interview from now on, and use up no event numbers.
+    expect(await begin(limited)).toEqual(CLOSED);
+    const [counts] = await query<{ events: number; last: number; begun: number }>(
       server,
       `select (select count(*)::int from owner_events where user_id = f.owner_id) as events,
               (select last_seq::int from owner_streams where user_id = f.owner_id) as last,
-              (select count(*)::int from responses where form_id = f.id) as stored, response_count as counted
+              (select count(*)::int from responses where form_id = f.id and call_status <> 'pending') as begun
          from forms f where id = $1`,
       [limited.id],
     );
-    expect(counts).toMatchObject({ events: counts!.last, stored: 3, counted: 3 });
+    expect(counts).toMatchObject({ events: counts!.last, begun: 3 });
+  });
+
+  it('[SEC-30] is not filled by openings that begin nothing', async () => {
+    const form = await given.form(owner, { responseQuota: 1 });
+    for (let n = 0; n < 5; n += 1) await given.response(form);
+    expect(await open(await given.response(form))).toEqual([200, undefined]);
+    expect(await begin(form)).toEqual(CLOSED);
   });
 
   it('[QUOTA-02, QUOTA-06, QUAL-10] closes when it is reached; excluding a response frees its place', async () => {
@@ -66,7 +76,8 @@ describe("an interview's quota", () => {
 
     expect((await review(first, 'excluded')).status).toBe(200);
     expect([await filled(form), await read(form)]).toEqual([1, [200, undefined]]);
-    expect([await begin(form), await begin(form)]).toEqual([TAKEN, CLOSED]);
+    expect(await open(await given.response(form))).toEqual([200, undefined]);
+    expect(await begin(form)).toEqual(CLOSED);
   });
 
   it('[QUOTA-02] is not filled by results that only a browser reported, until the owner includes them', async () => {
@@ -84,7 +95,8 @@ describe("an interview's quota", () => {
     await complete(await given.response(form));
     expect(await begin(form)).toEqual(CLOSED);
     await change(form, { responseQuota: 2 });
-    expect([await begin(form), await begin(form)]).toEqual([TAKEN, CLOSED]);
+    expect(await open(await given.response(form))).toEqual([200, undefined]);
+    expect(await begin(form)).toEqual(CLOSED);
     expect((await change(form, { responseQuota: null })).body.form.response_quota).toBeNull();
     expect([await begin(form), await filled(form)]).toEqual([TAKEN, null]);
   });
@@ -92,8 +104,8 @@ describe("an interview's quota", () => {
   it('[QUOTA-04] lets participants who have begun finish, and return by the link', async () => {
     const form = await given.form(owner, { responseQuota: 1 });
     const response = await given.response(form);
-    expect([await read(form), await read(form, response.headers)]).toEqual([CLOSED, [200, undefined]]);
     const participant = await Participant.enter(server, response);
+    expect([await read(form), await read(form, response.headers)]).toEqual([CLOSED, [200, undefined]]);
     await participant.hears(1);
     await change(form, { responseQuota: null });
     await complete(await given.response(form));
@@ -104,14 +116,13 @@ describe("an interview's quota", () => {
     await eventually(async () => expect(await filled(form)).toBe(2));
   });
 
-  it('[QUOTA-03, QUOTA-04] gives away the place of a participant who never began, who gets one again only if one is left', async () => {
+  it('[QUOTA-03, QUOTA-04] has no place for participants who opened the link and begin when it is full', async () => {
     const form = await given.form(owner, { responseQuota: 1 });
-    const late = await given.response(form);
+    const [late, next] = [await given.response(form), await given.response(form)];
     await leaveLongAgo(late);
-    const next = await given.response(form);
-    expect(await open(late)).toEqual(CLOSED);
-    await leaveLongAgo(next);
-    expect([await open(late), await open(next)]).toEqual([[200, undefined], CLOSED]);
+    expect([await open(next), await open(late)]).toEqual([[200, undefined], CLOSED]);
+    expect((await owner.api('DELETE', `responses/${next.id}`)).status).toBe(200);
+    expect(await open(late)).toEqual([200, undefined]);
   });
 
   it('[QUOTA-02] counts neither partial, trial nor imported responses', async () => {
@@ -129,7 +140,7 @@ describe("an interview's quota", () => {
     await eventually(async () =>
       expect(await query(server, 'select id from responses where form_id = $1 and finish_due_at is not null', [form.id])).toEqual([]),
     );
-    expect([await filled(form), await begin(form), await begin(form)]).toEqual([0, TAKEN, CLOSED]);
+    expect([await filled(form), await begin(form), await begin(form)]).toEqual([0, TAKEN, TAKEN]);
   });
 
   it.each([0, -1, 1.5, 1_000_001, '5'])('[QUOTA-01] refuses %j', async (responseQuota) => {

@@ -1,11 +1,13 @@
+import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
 import type { LoadedResponseWire } from '../../../backend/contract/responses.js';
 import type { ResponseListAnswer } from '../../../backend/contract/response-list.js';
-import type { GivenForm } from '../../support/given.js';
+import { givenIn, type GivenForm } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
+import { startApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { PLANNING_APP } from '../analysis/corpus/hand-written.js';
 import { generate, quotesOf } from '../analysis/reports.js';
@@ -184,5 +186,51 @@ describe('importing transcripts [SEC-10]', () => {
     );
     expect((await add(form2, [talk('x'), talk('y')], {}, other)).body).toMatchObject({ code: 'RATE_LIMITED' });
     expect((await add(form2, [talk('x')], {}, other)).status).toBe(201);
+  });
+});
+
+describe('importing into an interview that is being deleted', () => {
+  it('[SEC-32] answers 404 when it is gone before the transcripts are stored', async () => {
+    const form = await given.form(owner);
+    const deleting = new Client({ connectionString: server.databaseUrl });
+    await deleting.connect();
+    try {
+      await deleting.query('begin');
+      await deleting.query('delete from forms where id = $1', [form.id]);
+      const importing = add(form, [talk('x')]);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await until(async () => (await query(server, waiting)).length > 0, 15_000);
+      await deleting.query('commit');
+      expect(await importing).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    } finally {
+      await deleting.end();
+    }
+  });
+});
+
+describe('what all accounts together import', () => {
+  const large = (text: string) => Array.from({ length: 130 }, () => ({ turns: [{ role: 'user', text: text.repeat(4_900) }] }));
+
+  it('[SEC-31] is bounded for a day, exactly', async () => {
+    const bounded = await startApp({ IMPORTS_MEGABYTES_PER_DAY: '1' });
+    try {
+      const there = givenIn(bounded);
+      const owners = [await there.owner(), await there.owner(), await there.owner()];
+      const forms = await Promise.all(owners.map((one) => there.form(one)));
+      const statuses = await Promise.all(forms.map(async (one, n) => (await add(one, large('abc'[n]!), {}, owners[n])).status));
+      expect(statuses.sort()).toEqual([201, 409, 409]);
+    } finally {
+      await bounded.stop();
+    }
+  });
+
+  it('[SEC-31] ends where the disk is nearly full', async () => {
+    const full = await startApp({ RECORDINGS_MIN_FREE_MEGABYTES: '1000000000' });
+    try {
+      const by = await givenIn(full).owner();
+      expect((await add(await givenIn(full).form(by), [talk('x')], {}, by)).body).toMatchObject({ code: 'CONFLICT' });
+    } finally {
+      await full.stop();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerEvent } from '../../../backend/contract/realtime.js';
+import type { SessionTicket } from '../../../backend/contract/voice.js';
 import { api } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenResponse } from '../../support/given.js';
@@ -32,11 +33,20 @@ const submit = (form: GivenForm, at: { url: string } = server) =>
   api<Failure & { id: string; token: string }>(at, 'POST', `public/submit-response/${form.id}`, { body: {} });
 const used = async (owner: GivenOwner) => (await owner.api<{ count: number }>('GET', `responses/count/${owner.sub}`)).body.count;
 const report = (response: { id: string }) => api<Failure>(server, 'PUT', `public/update-call-results/${response.id}`, { body: RESULTS });
-const open = (response: GivenResponse) =>
-  api<Failure>(server, 'POST', 'public/calls', { body: { responseId: response.id }, headers: response.headers });
+const open = (response: GivenResponse, at: { url: string } = server) =>
+  api<Failure>(at, 'POST', 'public/calls', { body: { responseId: response.id }, headers: response.headers });
 /** As if so many minutes had passed since they were opened. */
 const pass = (form: GivenForm, minutes: number) =>
   query(server, `update responses set reserved_until = reserved_until - make_interval(mins => $2) where form_id = $1`, [form.id, minutes]);
+
+/** Participants who have opened the link, read the introduction, and then begin. */
+const openings = async (form: GivenForm, count: number) => Promise.all(Array.from({ length: count }, () => given.response(form)));
+/** An interview that was begun, and in which nothing is said yet. */
+const begun = async (form: GivenForm) => {
+  const response = await given.response(form);
+  expect((await open(response)).status).toBe(200);
+  return response;
+};
 
 async function ownerOf(maxResponses: number): Promise<[GivenOwner, GivenForm]> {
   const owner = await given.owner({ maxResponses });
@@ -98,16 +108,23 @@ describe('the month of an owner', () => {
       });
     }
     expect(await used(owner)).toBe(0);
-    // The others take part once the places are free again.
-    await pass(form, 16);
-    const response = await given.response(form);
-    await report(response);
+    // The others take part meanwhile.
+    await report(await given.response(form));
     expect(await used(owner)).toBe(1);
   });
 
-  it('is not filled by responses that say nothing: their places are free again after 15 minutes [SEC-04]', async () => {
-    const [owner, form] = await ownerOf(20);
-    for (let i = 0; i < 20; i += 1) expect((await submit(form)).status).toBe(201);
+  it('[SEC-30] keeps nobody out because of openings that say nothing and begin nothing, however many there are', async () => {
+    const [owner, form] = await ownerOf(3);
+    await openings(form, 20);
+    const next = await Participant.enter(server, await given.response(form));
+    await next.hears(1);
+    expect((await next.say('Here I am.')).success).toBe(true);
+    expect(await used(owner)).toBe(1);
+  });
+
+  it('is filled by interviews that were begun; the place of one in which nothing is said is free again after 15 minutes [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(3);
+    for (let i = 0; i < 3; i += 1) await begun(form);
     expect(await submit(form)).toMatchObject({ status: 403, body: FULL });
     await pass(form, 14);
     expect((await submit(form)).status).toBe(403);
@@ -116,9 +133,30 @@ describe('the month of an owner', () => {
     expect(await used(owner)).toBe(0);
   });
 
+  it('[SEC-30] tells who has opened the link in time and finds the month full at the start, before anything is said', async () => {
+    const [owner, form] = await ownerOf(2);
+    const waiting = await openings(form, 3);
+    for (const one of waiting.slice(0, 2)) await report(one);
+    expect(await open(waiting[2]!)).toMatchObject({ status: 403, body: FULL });
+    expect((await submit(form)).status).toBe(403);
+    expect(await used(owner)).toBe(2);
+    // Nothing of the refused call stays.
+    expect(await query(server, 'select call_status from responses where id = $1', [waiting[2]!.id])).toEqual([{ call_status: 'pending' }]);
+    expect(await query(server, 'select 1 from calls where response_id = $1', [waiting[2]!.id])).toEqual([]);
+  });
+
+  it('gives the place of a call back when it ends without a word [SEC-04]', async () => {
+    const [, form] = await ownerOf(1);
+    const participant = await Participant.enter(server, await given.response(form));
+    await participant.hears(1);
+    expect((await submit(form)).status).toBe(403);
+    await participant.socket.emitWithAck('end', { reason: 'participant' });
+    await expect.poll(async () => (await submit(form)).status).toBe(201);
+  });
+
   it('gives a place back when a silent response is deleted, and none when it counted [SEC-04]', async () => {
     const [owner, form] = await ownerOf(1);
-    const silent = await given.response(form);
+    const silent = await begun(form);
     expect((await submit(form)).status).toBe(403);
     expect((await owner.api('DELETE', `responses/${silent.id}`)).status).toBe(200);
     const counted = await given.response(form);
@@ -128,47 +166,56 @@ describe('the month of an owner', () => {
     expect(await used(owner)).toBe(1);
   });
 
-  it('holds exactly 20 when 100 come at once to two processes, and 20 places for all who then speak [SEC-04]', async () => {
-    const [owner, form] = await ownerOf(20);
+  it('lets exactly 5 of 12 begin who do so at once in two processes, and counts all who then speak [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(5);
     // Some lapsed reservations: the quick bound no longer tells how much room there is.
-    for (let i = 0; i < 12; i += 1) await given.response(form);
+    for (let i = 0; i < 4; i += 1) await begun(form);
     await pass(form, 16);
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => submit(form, i % 2 ? server : other)));
-    const admitted = answers.filter(({ status }) => status === 201);
-    expect(admitted).toHaveLength(20);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(80);
-    await Promise.all(admitted.map(({ body }) => report(body)));
-    expect(await used(owner)).toBe(20);
+    const waiting = await openings(form, 12);
+    const answers = await Promise.all(waiting.map((response, i) => open(response, i % 2 ? server : other)));
+    const admitted = waiting.filter((_, i) => answers[i]!.status === 200);
+    expect(admitted).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(7);
+    await Promise.all(
+      admitted.map(async (response) => {
+        const participant = await Participant.enter(server, response);
+        await participant.hears(1);
+        expect((await participant.say('Good.')).success).toBe(true);
+      }),
+    );
+    expect(await used(owner)).toBe(5);
     expect((await submit(form)).status).toBe(403);
   });
 
-  it('never counts one too many when participants speak, lapse, return and arrive at the same time [SEC-04]', async () => {
-    const [owner, form] = await ownerOf(20);
-    const early = await Promise.all(Array.from({ length: 15 }, () => given.response(form)));
+  it('never counts one too many when participants speak, lapse, return and begin at the same time [SEC-04]', async () => {
+    const [owner, form] = await ownerOf(8);
+    const early = await Promise.all((await openings(form, 5)).map((response) => Participant.enter(server, response)));
     await pass(form, 16);
-    const late = await Promise.all(Array.from({ length: 10 }, () => given.response(form)));
-    const answers = await Promise.all([
-      ...early.map((response) => report(response)),
-      ...late.map((response) => report(response)),
-      ...Array.from({ length: 30 }, (_, i) => submit(form, i % 2 ? server : other)),
+    const late = await Promise.all((await openings(form, 4)).map((response) => Participant.enter(server, response)));
+    await Promise.all([...early, ...late].map((participant) => participant.hears(1)));
+    const arriving = await openings(form, 6);
+    const [, spoken] = await Promise.all([
+      Promise.all(early.map((participant) => participant.say('Good.'))),
+      Promise.all(late.map((participant) => participant.say('Good.'))),
+      Promise.all(arriving.map((response, i) => open(response, i % 2 ? server : other))),
     ]);
     // Those that held a place are counted, every one.
-    expect(answers.slice(15, 25).map(({ status }) => status)).toEqual(late.map(() => 200));
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const live = await query(server, 'select 1 from responses where form_id = $1 and reserved_until > now()', [form.id]);
-    expect((await used(owner)) + live.length).toBe(20);
+    expect(spoken.map(({ success }) => success)).toEqual(late.map(() => true));
+    const live = await query(server, 'select 1 from responses where form_id = $1 and holds_place and reserved_until > now()', [form.id]);
+    expect((await used(owner)) + live.length).toBe(8);
   });
 
   it('refuses a silent response that comes back to a full month before anything is said, and lets it in when there is room [SEC-04]', async () => {
     const [owner, form] = await ownerOf(2);
-    const [first, second] = [await given.response(form), await given.response(form)];
+    const [first, second, third] = [await begun(form), await begun(form), await given.response(form)];
     await pass(form, 16);
-    const newcomer = await given.response(form);
+    const newcomer = await Participant.enter(server, await given.response(form));
     expect((await open(first)).status).toBe(200);
     expect(await open(second)).toMatchObject({ status: 403, body: FULL });
-    await report(newcomer);
+    await newcomer.hears(1);
+    expect((await newcomer.say('Here I am.')).success).toBe(true);
     expect(await used(owner)).toBe(1);
-    expect(await report(second)).toMatchObject({ status: 403, body: FULL });
+    expect(await report(third)).toMatchObject({ status: 403, body: FULL });
     // It counts already: it may be completed, however full the month is.
     await query(server, 'update subscriptions set max_responses = 0 where user_id = $1', [owner.id]);
     const participant = await Participant.enter(server, first);
@@ -185,7 +232,7 @@ describe('the month of an owner', () => {
     const participant = await Participant.enter(server, response);
     await participant.hears(1);
     await pass(form, 16);
-    const other = await given.response(form);
+    const other = await begun(form);
     expect(await participant.say('Sorry, I was away.')).toMatchObject({ success: false, code: 'RESPONSE_LIMIT_REACHED' });
     expect((await owner.api('DELETE', `responses/${other.id}`)).status).toBe(200);
     expect((await participant.say('Sorry, I was away.')).success).toBe(true);
@@ -271,6 +318,45 @@ describe('silent openings of one address', () => {
         `update responses set reserved_until = reserved_until - interval '1 hour', submitted_at = submitted_at - interval '1 hour'`,
       );
       expect((await submit(form, limited)).status).toBe(201);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('[SEC-30] hold three places of the month at most; others of the network begin without one while there is room for all of them', async () => {
+    const limited = await startApp({ RATE_LIMITS: 'on', SUBMITS_PER_MINUTE: '1000', TRUST_PROXY: 'loopback' });
+    try {
+      const given = givenIn(limited);
+      const owner = await given.owner({ maxResponses: 6 });
+      const form = await given.form(owner);
+      const arrive = async (address: string) => {
+        const headers = { 'x-forwarded-for': address };
+        const response = await given.response(form, {}, headers);
+        const { status, body } = await api<{ ticket: SessionTicket }>(limited, 'POST', 'public/calls', {
+          body: { responseId: response.id },
+          headers: { ...response.headers, ...headers },
+        });
+        return { ...response, status, ticket: body.ticket };
+      };
+      const held = async () =>
+        (await query(limited, 'select 1 from responses where form_id = $1 and holds_place and reserved_until > now()', [form.id])).length;
+      const crowd = [];
+      for (let n = 0; n < 7; n += 1) crowd.push(await arrive('198.51.100.7'));
+      // The seventh would find no room if all the others spoke.
+      expect(crowd.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 403]);
+      expect(await held()).toBe(3);
+      // Those who say nothing keep nobody of another network out.
+      const others = [];
+      for (let n = 0; n < 3; n += 1) others.push(await arrive(`203.0.113.${n}`));
+      expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+      // The month is full now: words of one without a place are refused, and stored once there is room.
+      const participant = await Participant.connect(limited, crowd[5]!, crowd[5]!.ticket);
+      await participant.hears(1);
+      expect(await participant.say('Hello.', 'waits')).toMatchObject({ success: false, code: 'RESPONSE_LIMIT_REACHED' });
+      expect((await owner.api('DELETE', `responses/${crowd[0]!.id}`)).status).toBe(200);
+      expect((await participant.say('Hello.', 'waits')).success).toBe(true);
+      expect(await held()).toBe(5);
+      expect((await owner.api<{ count: number }>('GET', `responses/count/${owner.sub}`)).body.count).toBe(1);
     } finally {
       await limited.stop();
     }

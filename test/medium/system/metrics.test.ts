@@ -53,6 +53,23 @@ describe('GET /metrics', () => {
     },
   );
 
+  it('[SEC-34] is closed for a minute to an address that guesses, whatever it sends then; its pages are, too', async () => {
+    const limited = await startApp({ RATE_LIMITS: 'on', METRICS_TOKEN: TOKEN, ADMIN_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
+    try {
+      const from = (address: string, authorization: string, path = '/metrics') =>
+        fetch(`${limited.url}${path}`, { headers: { authorization, 'x-forwarded-for': address } });
+      for (let n = 0; n < 10; n += 1) expect((await from('198.51.100.1', `Bearer guess ${n}`)).status).toBe(401);
+      const refused = await from('198.51.100.1', `Bearer ${TOKEN}`);
+      expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+      const password = `Basic ${Buffer.from(`operator:${TOKEN}`).toString('base64')}`;
+      expect((await from('198.51.100.1', password, '/admin/quarantine')).status).toBe(429);
+      expect((await from('198.51.100.2', `Bearer ${TOKEN}`)).status).toBe(200);
+      expect((await from('198.51.100.2', password, '/admin/quarantine')).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('is closed to owners', async () => {
     expect((await ask((await given.owner()).headers.authorization)).status).toBe(401);
   });

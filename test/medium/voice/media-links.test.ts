@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordingLink } from '../../../backend/contract/recordings.js';
 import { IdentitySessionsService } from '../../../backend/integrations/identity/builtin/identity-sessions.service.js';
@@ -56,6 +57,22 @@ const play = (link: string, range?: string) => fetch(scene.server.url + link, { 
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('links to recordings', () => {
+  it('[SEC-35] play for their own site, for players that are no browsers and when they are followed, and for no other site', async () => {
+    const { response } = await recorded(SOUND);
+    const { link } = await linkOf(response.id);
+    // Node's `fetch` has headers of its own.
+    const statusFor = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get(scene.server.url + link, { headers }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      });
+    const other = { 'sec-fetch-site': 'cross-site' };
+    expect(await statusFor({})).toBe(200);
+    expect(await statusFor({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'audio' })).toBe(200);
+    expect(await statusFor({ ...other, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' })).toBe(200);
+    expect(await statusFor({ ...other, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'audio' })).toBe(403);
+    expect(await statusFor({ ...other, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' })).toBe(403);
+  });
+
   it('[RECORD-17] play the recording without a token, with ranges, and only as sound', async () => {
     const { response, callIds } = await recorded(SOUND);
     const { link, ...about } = await linkOf(response.id);

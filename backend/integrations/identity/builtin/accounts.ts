@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PasswordHasher } from './password-hash.js';
+import type { PasswordHasher, PasswordLane } from './password-hash.js';
 import { isUuid } from '../../../common/uuid.js';
 
 export interface IdentityAccount {
@@ -43,14 +43,14 @@ export class IdentityAccounts {
   }
 
   /** The account, or undefined when there is none or the password is another; both take the same time. */
-  async check(email: string, password: string): Promise<IdentityAccount | undefined> {
+  async check(email: string, password: string, lane: PasswordLane): Promise<IdentityAccount | undefined> {
     const row = await this.rowByEmail(email);
-    return (await this.passwords.verify(password, row?.password_hash)) && row ? toAccount(row) : undefined;
+    return (await this.passwords.verify(password, row?.password_hash, lane)) && row ? toAccount(row) : undefined;
   }
 
-  /** Whether it is the account's password. */
+  /** Whether it is the password of an account that is signed in. */
   async isPassword(id: string, password: string): Promise<boolean> {
-    return this.passwords.verify(password, (await this.row(id))?.password_hash);
+    return this.passwords.verify(password, (await this.row(id))?.password_hash, 'known');
   }
 
   hash(password: string): Promise<string> {
@@ -72,10 +72,11 @@ export class IdentityAccounts {
     return rows[0] && toAccount(rows[0]);
   }
 
+  /** For the owner, who is signed in or has the link of a mail. */
   async setPassword(id: string, password: string): Promise<void> {
     await this.pool.query(
       `update identity_accounts set password_hash = $2, password_changed_at = now(), updated_at = now() where id = $1`,
-      [id, await this.passwords.hash(password)],
+      [id, await this.passwords.hash(password, 'known')],
     );
   }
 

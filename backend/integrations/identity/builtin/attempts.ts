@@ -40,7 +40,13 @@ interface Count {
 }
 
 export type Attempt =
-  | { readonly allowed: true; /** Takes the attempt back: it was no failure. */ readonly succeeded: () => Promise<void> }
+  | {
+      readonly allowed: true;
+      /** By a browser that has signed in to the account before. */
+      readonly known: boolean;
+      /** Takes the attempt back: it was no failure. */
+      readonly succeeded: () => Promise<void>;
+    }
   | { readonly allowed: false; /** When the next one will be allowed. */ readonly until: Date };
 
 /**
@@ -63,7 +69,7 @@ export class SignInAttempts {
     if (device) {
       // A stolen device cookie is worth no more than the free failures.
       const known = await this.begin([this.subject(`sign-in/device/${device.toString('hex')}`, this.limit, 'stop')]);
-      if (known.allowed) return known;
+      if (known.allowed) return { ...known, known: true };
     }
     const account = email.toLowerCase();
     const place = network(address);
@@ -106,7 +112,7 @@ export class SignInAttempts {
 
   private async kept(subject: Subject): Promise<Attempt> {
     const attempt = await this.begin([subject]);
-    return attempt.allowed ? { allowed: true, succeeded: async () => undefined } : attempt;
+    return attempt.allowed ? { ...attempt, succeeded: async () => undefined } : attempt;
   }
 
   /**
@@ -132,7 +138,7 @@ export class SignInAttempts {
 
     const counts = await this.count(subjects, at);
     const until = Math.max(...subjects.map((subject, i) => blockedUntil(subject, counts[i]!)));
-    if (until <= Date.now()) return { allowed: true, succeeded: takeBack };
+    if (until <= Date.now()) return { allowed: true, known: false, succeeded: takeBack };
     await takeBack();
     return { allowed: false, until: new Date(until) };
   }

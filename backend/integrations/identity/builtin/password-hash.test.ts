@@ -37,4 +37,19 @@ describe('PasswordHasher', () => {
     expect(refused.every((answer) => answer.reason instanceof PasswordsBusyError)).toBe(true);
     await expect(passwords.hash('afterwards')).resolves.toContain('$scrypt$');
   });
+
+  it('[SEC-06] takes known people first, and turns none of them away for a crowd of strangers', async () => {
+    const hash = await passwords.hash('mine');
+    const done: string[] = [];
+    const crowd = Array.from({ length: 60 }, () => passwords.hash('x').then(() => done.push('stranger')));
+    const refused = Promise.allSettled(crowd).then((answers) => answers.filter(({ status }) => status === 'rejected').length);
+    const known = Array.from({ length: 20 }, () =>
+      passwords.verify('mine', hash, 'known').then((right) => done.push(right ? 'known' : 'wrong')),
+    );
+    await Promise.all(known);
+    expect(done.filter((one) => one === 'known')).toHaveLength(20);
+    // Two strangers were being checked already, and one more may be beside the last of the known.
+    expect(done.slice(0, done.lastIndexOf('known')).filter((one) => one === 'stranger').length).toBeLessThanOrEqual(3);
+    expect(await refused).toBe(8);
+  });
 });

@@ -11,7 +11,11 @@ const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-
 
 /** Hashes at once: each takes a core and much memory. */
 const AT_ONCE = 2;
+/** Of each lane. */
 const MAX_WAITING = 50;
+
+/** Who asks. Strangers can be any number; `known` are browsers that have signed in to the account before, and people who are signed in. */
+export type PasswordLane = 'known' | 'stranger';
 
 /** More sign-ins than the machine can check; the person may try again in a moment. */
 export class PasswordsBusyError extends Error {}
@@ -19,19 +23,24 @@ export class PasswordsBusyError extends Error {}
 /** Password hashes by scrypt; the parameters are part of the hash, so they may be raised later. */
 export class PasswordHasher {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  /** The first lane goes first, so that no crowd of strangers keeps known people waiting or turns them away. */
+  private readonly waiting: Record<PasswordLane, (() => void)[]> = { known: [], stranger: [] };
 
   /** @param cost log2 of N */
   constructor(private readonly cost: number = STRONG_COST) {}
 
-  async hash(password: string): Promise<string> {
+  /** @throws PasswordsBusyError */
+  async hash(password: string, lane: PasswordLane = 'stranger'): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const key = await this.derive(password, salt, KEY_BYTES, this.cost, BLOCK_SIZE, PARALLELISM);
+    const key = await this.inTurn(lane, () => derive(password, salt, KEY_BYTES, this.cost, BLOCK_SIZE, PARALLELISM));
     return `$scrypt$ln=${this.cost},r=${BLOCK_SIZE},p=${PARALLELISM}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   }
 
-  /** @param hash undefined for an account that does not exist: the work is the same, so that time does not tell */
-  async verify(password: string, hash: string | undefined): Promise<boolean> {
+  /**
+   * @param hash undefined for an account that does not exist: the work is the same, so that time does not tell
+   * @throws PasswordsBusyError
+   */
+  async verify(password: string, hash: string | undefined, lane: PasswordLane = 'stranger'): Promise<boolean> {
     const parsed = hash === undefined ? undefined : parse(hash);
     const { cost, r, p, salt, key } = parsed ?? {
       cost: this.cost,
@@ -40,38 +49,42 @@ export class PasswordHasher {
       salt: randomBytes(SALT_BYTES),
       key: randomBytes(KEY_BYTES),
     };
-    const given = await this.derive(password, salt, key.length, cost, r, p);
+    const given = await this.inTurn(lane, () => derive(password, salt, key.length, cost, r, p));
     return timingSafeEqual(given, key) && parsed !== undefined;
   }
 
-  private async derive(password: string, salt: Buffer, length: number, cost: number, r: number, p: number): Promise<Buffer> {
-    await this.enter();
+  private async inTurn(lane: PasswordLane, work: () => Promise<Buffer>): Promise<Buffer> {
+    await this.enter(this.waiting[lane]);
     try {
-      const N = 2 ** cost;
-      const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
-      return await new Promise<Buffer>((resolve, reject) => {
-        scrypt(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
-      });
+      return await work();
     } finally {
       this.leave();
     }
   }
 
-  private async enter(): Promise<void> {
+  private async enter(waiting: (() => void)[]): Promise<void> {
     if (this.running < AT_ONCE) {
       this.running += 1;
       return;
     }
-    if (this.waiting.length >= MAX_WAITING) throw new PasswordsBusyError();
-    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (waiting.length >= MAX_WAITING) throw new PasswordsBusyError();
+    await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
   /** Passes its slot to the longest waiting caller. */
   private leave(): void {
-    const next = this.waiting.shift();
+    const next = this.waiting.known.shift() ?? this.waiting.stranger.shift();
     if (next) next();
     else this.running -= 1;
   }
+}
+
+function derive(password: string, salt: Buffer, length: number, cost: number, r: number, p: number): Promise<Buffer> {
+  const N = 2 ** cost;
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise<Buffer>((resolve, reject) => {
+    scrypt(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
 }
 
 function parse(hash: string) {

@@ -73,7 +73,8 @@ export class SignIn {
       return tooMany(attempt.until);
     }
     // No account has a longer one; hashing it would be work for nothing.
-    const account = await this.whenFree(() => this.identity.accounts.check(email, password.slice(0, MAX_PASSWORD * 4)));
+    const lane = attempt.known ? 'known' : 'stranger';
+    const account = await this.whenFree(() => this.identity.accounts.check(email, password.slice(0, MAX_PASSWORD * 4), lane));
     if (account === 'busy') return busy();
     if (!account) {
       void this.noteFailure(email, 'password', client);

@@ -50,7 +50,7 @@ export class OvertakenAnswer {
       const said = saidTurn(call, message, { seq, hold: current.hold, pausedAt: current.pausedAt, language: response.language });
       const [answer, ...after] = await this.turnRepository.insert(tx, [said, ...goodbye.map((turn) => ({ ...turn, seq: turn.seq + 1 }))]);
       // These may be the first words of the interview, which then counts.
-      if (response.reservedUntil !== null) await this.reservationsService.renew(tx, response, null);
+      if (response.reservedUntil !== null) await this.reservationsService.take(tx, response);
       await this.responseChangesService.apply(tx, response, {
         turnCount: turns.length + 1,
         callStatus: statusAfter(current.endReason, true),

@@ -15,7 +15,7 @@ import type { RecordingLinkAnswer } from '../../../contract/voice.js';
 import { type LinkHolder, MEDIA_LINK_SECONDS, MediaLinksService } from './media-links.service.js';
 import { PLAYBACK_REFERENCE } from './playback.reference.js';
 import { PlaybackService } from './playback.service.js';
-import { jsonFile, PRIVATE, sendSound } from './send-sound.js';
+import { jsonFile, PRIVATE, requireOwnUse, sendSound } from './send-sound.js';
 
 /** Requests per address: a player sends one for every seek. */
 const PLAYED_PER_MINUTE = 600;
@@ -116,6 +116,7 @@ export class PlaybackController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
+    requireOwnUse(request.headers);
     return sendSound(reply, await this.mediaLinksService.open(token), request.headers.range);
   }
 }

@@ -43,7 +43,8 @@ export const PLAYBACK_REFERENCE = {
   },
   media: {
     summary: 'Play a recording by its link',
-    about: 'For the holder of a link that `GET /api/responses/{id}/recording/link` answered with. Ranges are served.',
+    about:
+      'For the holder of a link that `GET /api/responses/{id}/recording/link` answered with. Ranges are served. Pages of other sites cannot use it.',
     alsoAnswers: { 206: 'The bytes that were asked for.', 416: 'The recording has no such bytes.' },
     caller: 'anyone',
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RATE_LIMITED'],

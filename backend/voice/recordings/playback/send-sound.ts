@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { AppError } from '../../../common/app-error.js';
 import type { ErrorBody } from '../../../contract/errors.js';
 import { parseRange } from '../chunks/recording-format.js';
 import type { Playback } from './playback.service.js';
@@ -9,6 +11,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export const PRIVATE = { 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store' } as const;
 
 export const jsonFile = (body: object) => new StreamableFile(Buffer.from(JSON.stringify(body)), { type: JSON_TYPE });
+
+/** A page of another site cannot use a link that leaked to it. Browsers alone say where a request comes from; who follows the link may. */
+export function requireOwnUse({ 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': use }: IncomingHttpHeaders): void {
+  if (site !== 'cross-site' || (mode === 'navigate' && use === 'document')) return;
+  throw new AppError('FORBIDDEN', 'This link is for the site that it was made for. Open it there.');
+}
 
 /** A recording, or the requested range of bytes. */
 export function sendSound(reply: FastifyReply, sound: Playback, asked: string | undefined): StreamableFile {

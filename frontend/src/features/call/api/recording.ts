@@ -1,3 +1,4 @@
+import { OLDEST_FIRST_MS } from '@contract/recordings-constants';
 import type { PageCut } from '@contract/responses';
 import { api, isRecord } from '@/lib/api-client';
 import { log } from '@/lib/log';
@@ -23,7 +24,9 @@ export const recordingTransport = (callId: string, about: AboutRecording): Chunk
   put: async (seq, chunk, keepalive) => {
     const voices = about.voices === 'both' ? about.voices : undefined;
     const { recorder } = about;
-    const query = seq === 0 ? { recorder, voices, age: about.age() ?? undefined } : { recorder };
+    const age = about.age();
+    const known = age !== null && age <= OLDEST_FIRST_MS ? age : undefined;
+    const query = seq === 0 ? { recorder, voices, age: known } : { recorder };
     return nextOf(
       await api(`public/calls/${callId}/recording/${seq}`, { method: 'PUT', body: chunk, query, keepalive, timeoutMs: 30_000 }),
     );

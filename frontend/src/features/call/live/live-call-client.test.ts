@@ -150,6 +150,19 @@ describe('built-in call client', () => {
       expect(texts()).toEqual(['Said before the reload.']);
     });
 
+    it('[SEC-30] keeps words for which the month has no place, and sends them when the interview is opened again', async () => {
+      const ticket = await start();
+      server.sayAnswers.push({ success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'Not taking responses right now.' });
+      void client.sendText('My only answer.');
+      await tick(10_000);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', error: { code: 'capacity', message: 'Not taking responses right now.' } });
+      expect(server.turns).toEqual([]);
+      begin();
+      await start('text', ticket);
+      await tick(100);
+      expect(server.turns.map((t) => t.text)).toEqual(['My only answer.']);
+    });
+
     it('fills a hole by asking again, and shows every turn once', async () => {
       await start();
       server.assistant('One?');

@@ -1,4 +1,5 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
+import { t } from '@/lib/i18n/texts';
 import { CallError, isElsewhere } from '../call-client';
 import { toMessages, toStoredTranscript } from '../transcript';
 import type { CallOutcome } from './call-session.types';
@@ -111,6 +112,8 @@ export function over(state: Running, { reason, error, at }: Input<'over'>): Tran
   // After the goodbye there is nothing left to continue.
   const offer = pressedEnd || talk.closing ? null : offerAfterEnd(ticket, reason, begun);
   if (offer !== null) return to({ ...IDLE, problem: offer, offer: true }, ...released);
+  // The month filled up before the first words: they wait in the outbox, and nothing is over.
+  if (error?.code === 'capacity' && ticket?.transport === 'live-socket') return to({ ...IDLE, problem: t('error.limit') }, ...released);
   const messages = toMessages(talk.turns);
   const durationMs = talk.beganAt === null ? 0 : at - talk.beganAt;
   const outcome: CallOutcome = {

@@ -400,6 +400,15 @@ describe('CallSession', () => {
       expect(microphone.on).toBe(false);
     });
 
+    it('[SEC-30] a month that filled up before the first words is said where the interview begins, and nothing is handed over', async () => {
+      await connect('text');
+      client().events.emit({ type: 'ended', reason: 'error', error: new CallError('capacity', 'Not now.') });
+      await tick(5_000);
+      expect(session.current()).toMatchObject({ phase: 'idle', problem: 'This interview is not taking responses right now.' });
+      expect(happened).not.toContain('handed over');
+      expect(outcomes).toEqual([]);
+    });
+
     it('[CALLST-29, ERR-57] errors of the call are logged, and nothing of them is shown', async () => {
       await connect();
       client().events.emit({ type: 'ended', reason: 'error', error: new CallError('provider', 'boom') });

@@ -92,10 +92,9 @@ export class TurnDelivery<Message extends Outgoing> {
     const verdict = verdictOn(answer);
     if (answer.success) this.line.onStored(message, answer.seq, this.outbox.remove(message.clientId), answer.step);
     else if (verdict === 'call-ended') this.line.onCallEnded();
-    else if (verdict === 'full') {
-      this.outbox.clear();
-      this.line.onFailed(new CallError('capacity', answer.error));
-    } else if (verdict === 'refused') {
+    // The outbox keeps what was said: it is sent when the interview is opened again.
+    else if (verdict === 'full') this.line.onFailed(new CallError('capacity', answer.error));
+    else if (verdict === 'refused') {
       this.outbox.remove(message.clientId);
       this.line.onRefused(message);
     }
