@@ -58,6 +58,7 @@ describe('an interview by text', () => {
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);
     await participant.hears(1);
+    participant.socket.off('turn');
     server.log.takeErrors();
     const reply = vi.spyOn(server.app.get(ConversationService), 'reply');
     try {
@@ -72,7 +73,8 @@ describe('an interview by text', () => {
       await query(server, 'update transcript_turns set seq = 2 where response_id = $1 and seq = 3', [response.id]);
       await query(server, 'update responses set turn_count = 2 where id = $1', [response.id]);
     }
-    expect((await participant.hears(3)).role).toBe('assistant');
+    // This page knows its own turn by the wrong number, so the reply is looked for in the database.
+    await eventually(async () => expect((await storedTurns(response)).map(({ role }) => role)).toEqual(['assistant', 'user', 'assistant']));
   });
 
   it('[ROLE-05] [CALL-01] goes from the greeting to the goodbye without signing in, and its results end up in the response', async () => {
