@@ -208,7 +208,10 @@ export class CodingRepository {
   async store(tx: EntityManager, coded: readonly CodedInterview[], batch: BatchLease): Promise<ReadonlySet<string>> {
     const held = await batch.lock(
       tx,
-      coded.map(({ responseId }) => responseId),
+      await this.lockResponses(
+        tx,
+        coded.map(({ responseId }) => responseId),
+      ),
     );
     const kept = coded.filter(({ responseId }) => held.has(responseId));
     const ids = kept.map(({ responseId }) => responseId);
@@ -225,6 +228,12 @@ export class CodingRepository {
     return new Set(ids);
   }
 
+  /** Those that are not erased, until the transaction ends: before their follow-ups and codes, as by what erases them. */
+  private async lockResponses(tx: EntityManager, responseIds: readonly string[]): Promise<string[]> {
+    const rows: { id: string }[] = await tx.query('select id from responses where id = any($1) order by id for key share', [responseIds]);
+    return rows.map(({ id }) => id);
+  }
+
   /** Where passages of these responses were grouped: what is found again at the same place is recognised by it. */
   private async themesOf(tx: EntityManager, responseIds: readonly string[]): Promise<Map<string, GroupedPlace[]>> {
     const rows: (GroupedPlace & { response_id: string })[] = await tx.query(
@@ -239,7 +248,7 @@ export class CodingRepository {
 
   /** Their codes are good as they are. */
   async settle(tx: EntityManager, responseIds: readonly string[], batch: BatchLease): Promise<void> {
-    const held = [...(await batch.lock(tx, responseIds))];
+    const held = [...(await batch.lock(tx, await this.lockResponses(tx, responseIds)))];
     const unchanged = held.filter(([, { changed }]) => !changed).map(([id]) => id);
     await tx.query(`update analysis_codings set stale = false where response_id = any($1)`, [unchanged]);
     await batch.complete(
