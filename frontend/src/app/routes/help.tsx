@@ -1,4 +1,4 @@
-import { List } from '@mantine/core';
+import { Anchor, List } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { ReportProblemButton } from '@/components/ui/report-problem-button';
@@ -19,19 +19,43 @@ export function HelpRoute() {
       </PageHeader>
       <SettingsSection title={t('help.steps')}>
         <List type="ordered" spacing="xs">
-          <List.Item>{t.rich('help.write', { link: (words) => <Link to={paths.newForm}>{words}</Link> })}</List.Item>
+          <List.Item>
+            {t.rich('help.write', {
+              link: (words) => (
+                <Anchor component={Link} to={paths.newForm}>
+                  {words}
+                </Anchor>
+              ),
+            })}
+          </List.Item>
           <List.Item>{t('help.share')}</List.Item>
-          <List.Item>{t.rich('help.live', { link: (words) => <Link to={paths.live}>{words}</Link> })}</List.Item>
-          <List.Item>{t.rich('help.read', { link: (words) => <Link to={paths.sampleForm}>{words}</Link> })}</List.Item>
+          <List.Item>
+            {t.rich('help.live', {
+              link: (words) => (
+                <Anchor component={Link} to={paths.live}>
+                  {words}
+                </Anchor>
+              ),
+            })}
+          </List.Item>
+          <List.Item>
+            {t.rich('help.read', {
+              link: (words) => (
+                <Anchor component={Link} to={paths.sampleForm}>
+                  {words}
+                </Anchor>
+              ),
+            })}
+          </List.Item>
         </List>
       </SettingsSection>
       <SettingsSection title={t('help.programs')}>
         <p>
           {t.rich('help.api', {
             link: (words) => (
-              <a href={API_REFERENCE} target="_blank" rel="noopener noreferrer">
+              <Anchor href={API_REFERENCE} target="_blank" rel="noopener noreferrer">
                 {words}
-              </a>
+              </Anchor>
             ),
           })}
         </p>
@@ -43,7 +67,7 @@ export function HelpRoute() {
       <SettingsSection title={t('help.people')}>
         <p>
           {contact
-            ? t.rich('help.contact', { address: contact, link: (words) => <a href={`mailto:${contact}`}>{words}</a> })
+            ? t.rich('help.contact', { address: contact, link: (words) => <Anchor href={`mailto:${contact}`}>{words}</Anchor> })
             : t('help.noContact')}
         </p>
       </SettingsSection>

@@ -139,7 +139,7 @@ function PlanButton({ plan, current, scheduleUrl, busy, disabled, onChoose }: Bu
   const action = planAction(plan.id, current);
   if (!action) {
     if (scheduleUrl === undefined) return null;
-    if (scheduleUrl === null) return <span className={classes.current}>{t('plansOverview.askOperator')}</span>;
+    if (scheduleUrl === null) return <span className={classes.ask}>{t('plansOverview.askOperator')}</span>;
     return (
       <Button
         component="a"
