@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signInPause } from '@/features/auth/sign-in-pause';
-import { readDraft, writeDraft } from '@/features/interviews/use-editor';
+import { draftKey, keptDrafts } from '@/lib/drafts/kept-drafts';
 import { sharedState } from '@/lib/shared-state';
 
 beforeEach(() => {
@@ -13,9 +13,15 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 it('a browser that refuses storage, or whose storage is full, only forgets', () => {
-  writeDraft('colloquy.draft', { interviewName: 'Coffee' });
-  writeDraft('colloquy.draft', {});
-  expect(readDraft('colloquy.draft')).toEqual({});
+  const key = draftKey('owner-1', { interview: 7, editor: 'texts' });
+  const kept = { edits: { interviewName: 'Coffee' }, known: {}, sent: {}, stored: {}, title: 'Coffee', at: 0 };
+  keptDrafts.set(key, kept);
+  expect(keptDrafts.get(key)).toBe(kept);
+  // The page itself has it, and asks before it is closed.
+  const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaving()).toBe(true);
+  keptDrafts.set(key, null);
+  expect(leaving()).toBe(false);
   signInPause.set('failed');
   signInPause.clear();
   expect(signInPause.get()).toBeNull();

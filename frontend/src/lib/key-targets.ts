@@ -7,7 +7,7 @@ const PRESSED =
 const MOVED_IN =
   'input[type="radio"], input[type="range"], [role="slider"], [role="radio"], [role="tab"], [role="separator"], [aria-haspopup]';
 
-const elementOf = (target: EventTarget | null): Element => (target instanceof Element ? target : document.body);
+export const elementOf = (target: EventTarget | null): Element => (target instanceof Element ? target : document.body);
 
 /** Whether letters are written there, or choose something. A choice whose list is closed has no use for them. */
 export function takesLetters(target: EventTarget | null): boolean {

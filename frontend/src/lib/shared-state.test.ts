@@ -14,6 +14,14 @@ describe('submissionsCount', () => {
     expect(nextSubmissionsCount(0, 0)).toBe(0);
   });
 
+  it('[USER-12] begins again with a month', () => {
+    sharedState.setSubmissionsCount(20, '2026-11');
+    sharedState.setSubmissionsCount(0, '2026-11');
+    expect(sharedState.get().submissionsCount).toBe(20);
+    sharedState.setSubmissionsCount(0, '2026-12');
+    expect(sharedState.get().submissionsCount).toBe(0);
+  });
+
   it('[USER-13] ignores negative values', () => {
     expect(nextSubmissionsCount(4, -1)).toBe(4);
     expect(nextSubmissionsCount(null, -1)).toBeNull();

@@ -3,39 +3,69 @@ export type ToastPosition = 'top-right' | 'bottom-right';
 export type Toast = { id: number; kind: ToastKind; text: string; position: ToastPosition; duration: number; action?: ToastAction };
 /** A button in a toast. */
 export type ToastAction = { label: string; run: () => void };
+type Options = { position?: ToastPosition; duration?: number; action?: ToastAction };
 
 /** Milliseconds a toast stays. */
 export const TOAST_MS = { standard: 5_000, home: 1_000, save: 2_000, undo: 15_000 } as const;
 
-let current: Toast | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Toasts with a button that stand at once. */
+const MOST_ACTIONS = 3;
+
+let toasts: readonly Toast[] = [];
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+/** The toast that is pointed at or has the focus. */
+let held: number | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function set(next: Toast | null): void {
-  current = next;
-  clearTimeout(timer);
-  if (next) timer = setTimeout(() => set(null), next.duration);
+function set(next: readonly Toast[]): void {
+  for (const { id } of toasts) if (!next.some((one) => one.id === id)) stop(id);
+  toasts = next;
+  // One that goes under the pointer says so by no event.
+  if (held !== null && !next.some(({ id }) => id === held)) toast.hold(null);
   for (const listener of listeners) listener();
 }
 
-function show(kind: ToastKind, text: string, options: { position?: ToastPosition; duration?: number; action?: ToastAction } = {}): void {
-  set({
-    id: ++lastId,
-    kind,
-    text,
-    position: options.position ?? 'top-right',
-    duration: options.duration ?? TOAST_MS.standard,
-    action: options.action,
-  });
+function stop(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
 }
 
-/** Toasts of the whole app: one at a time, the newest wins. Top-right unless said otherwise (CONST-26). */
+function start({ id, duration }: Toast): void {
+  stop(id);
+  if (held === null)
+    timers.set(
+      id,
+      setTimeout(() => toast.close(id), duration),
+    );
+}
+
+function show(kind: ToastKind, text: string, { position = 'top-right', duration = TOAST_MS.standard, action }: Options = {}): number {
+  const shown: Toast = { id: ++lastId, kind, text, position, duration, action };
+  const withAction = toasts.filter((one) => one.action);
+  set([...(action ? withAction.slice(1 - MOST_ACTIONS) : withAction), shown]);
+  start(shown);
+  return shown.id;
+}
+
+/**
+ * Toasts of the whole app. One message at a time, the newest; those with a button stay beside it, because the button is still of use.
+ * Top-right unless said otherwise (CONST-26). Each answers with the id that closes it.
+ */
 export const toast = {
-  success: (text: string, options?: Parameters<typeof show>[2]) => show('success', text, options),
-  error: (text: string, options?: Parameters<typeof show>[2]) => show('error', text, options),
-  info: (text: string, options?: Parameters<typeof show>[2]) => show('info', text, options),
-  close: () => set(null),
+  success: (text: string, options?: Options) => show('success', text, options),
+  error: (text: string, options?: Options) => show('error', text, options),
+  info: (text: string, options?: Options) => show('info', text, options),
+  /** @param id absent: all of them */
+  close: (id?: number) => set(id === undefined ? [] : toasts.filter((one) => one.id !== id)),
+  /** While one is pointed at or has the focus, none goes. Their time begins again after that. */
+  hold: (id: number | null) => {
+    held = id;
+    for (const one of toasts) {
+      if (held === null) start(one);
+      else stop(one.id);
+    }
+  },
 };
 
 /** Where toasts of Home appear, and for how long. */
@@ -44,7 +74,7 @@ export const HOME_TOAST = { position: 'bottom-right', duration: TOAST_MS.home } 
 export const SAVE_TOAST = { position: 'top-right', duration: TOAST_MS.save } as const;
 
 export const toastStore = {
-  get: () => current,
+  get: () => toasts,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -13,7 +13,7 @@ export interface Undoable {
 }
 
 const MOST = 50;
-type Step = Pick<Undoable, 'run' | 'forMs'> & { readonly madeAt: number };
+type Step = Pick<Undoable, 'run' | 'forMs'> & { readonly madeAt: number; toast?: number };
 let steps: readonly Step[] = [];
 
 const lasts = ({ madeAt, forMs = Infinity }: Step) => performance.now() - madeAt < forMs;
@@ -33,7 +33,7 @@ export function offerUndo(undoable: Undoable): void {
     steps = steps.filter((one) => one !== step);
     step.run();
   };
-  toast.success(undoable.text, { duration: TOAST_MS.undo, action: { label: undoable.label, run } });
+  step.toast = toast.success(undoable.text, { duration: TOAST_MS.undo, action: { label: undoable.label, run } });
 }
 
 /** Takes back the newest change of this tab that still can be. */
@@ -42,7 +42,7 @@ export function undoLast(): void {
   const last = steps.at(-1);
   if (!last) return;
   steps = steps.slice(0, -1);
-  toast.close();
+  if (last.toast !== undefined) toast.close(last.toast);
   last.run();
 }
 

@@ -178,7 +178,7 @@ export class FakeCodebook {
     };
   }
 
-  private decide({ body }: SeenRequest): DecidedAnswer {
+  decide({ body }: SeenRequest): DecidedAnswer {
     const { decision, decisionId } = body as { decision: Decide; decisionId: string };
     return this.apply(decision, decisionId);
   }

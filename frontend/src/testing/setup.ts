@@ -5,6 +5,7 @@ import { session } from '@/features/auth/session';
 import { setTokenProvider } from '@/lib/api-client';
 import { ownerLanguage } from '@/lib/i18n/owner-language';
 import { participantLanguage } from '@/lib/i18n/participant-language';
+import { keptDrafts } from '@/lib/drafts/kept-drafts';
 import { setLeave } from '@/lib/leave';
 import { forgetPublicForms } from '@/lib/participant/public-forms';
 import { forgetPublicConfig } from '@/lib/public-config';
@@ -61,6 +62,7 @@ setRequestRetries(0);
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  keptDrafts.reset();
   forgetPublicConfig();
   forgetPublicForms();
   ownerLanguage.reset();

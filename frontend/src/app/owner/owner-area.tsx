@@ -6,11 +6,11 @@ import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
 import { ReportProblemButton } from '@/components/ui/report-problem-button';
 import { RequireSession } from '@/features/auth/components/require-session';
-import { session } from '@/features/auth/session';
 import { OwnerProvider, type Owner } from '@/lib/owner-context';
 import { t } from '../texts';
 import { OwnerLayout } from './owner-layout';
 import { useOwnerRealtime } from './use-owner-realtime';
+import { useSignOut } from './use-sign-out';
 
 /** Everything behind the sign-in: one guard, one connection, one frame. */
 export function OwnerArea() {
@@ -19,13 +19,14 @@ export function OwnerArea() {
 
 function SignedIn({ owner }: { owner: Owner }) {
   const { pathname } = useLocation();
+  const { signOut, dialog } = useSignOut(owner);
   useOwnerRealtime();
 
   return (
     <OwnerProvider owner={owner}>
-      <OwnerLayout onSignOut={() => void session.signOut()}>
+      <OwnerLayout onSignOut={() => void signOut()}>
         <AppErrorBoundary
-          key={pathname}
+          resetKey={pathname}
           fallback={(retry) => (
             <Page title={t('ownerArea.title')} wide>
               <PageHeader>
@@ -39,6 +40,7 @@ function SignedIn({ owner }: { owner: Owner }) {
             <Outlet />
           </Suspense>
         </AppErrorBoundary>
+        {dialog}
       </OwnerLayout>
     </OwnerProvider>
   );

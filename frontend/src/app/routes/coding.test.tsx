@@ -152,6 +152,26 @@ describe('the coding workbench', () => {
     expect(active()).toBe('002');
   });
 
+  it('[CODE-53] reads a list again that was read while decisions were on their way', async () => {
+    const { user } = await open(`&theme=${themeId(1)}`);
+    let answer!: () => void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    detail.server.on('POST', '/api/forms/7/codebook/decisions', async (request) => {
+      await held;
+      return { body: codebook.decide(request) };
+    });
+    await user.keyboard('jm');
+    await screen.findByRole('dialog', { name: 'Move to' });
+    await user.keyboard('del{Enter}');
+    await waitFor(() => expect(words()).toEqual(['001', '003', '004']));
+    // Read before the decision has arrived.
+    await user.click(screen.getByRole('treeitem', { name: /^Delivery,/ }));
+    await screen.findByRole('heading', { name: /Delivery/ });
+    await waitFor(() => expect(detail.server.seen('GET', '/api/forms/7/codebook/passages').at(-1)!.query.get('theme')).toBe(themeId(2)));
+    answer();
+    await waitFor(() => expect(words()).toEqual(['002']));
+  });
+
   it('[CODE-54] decides about a range, and about at most 500 at once', async () => {
     codebook.passages = Array.from({ length: 620 }, (_, n) => passageWire(n + 1));
     const { user } = await open();

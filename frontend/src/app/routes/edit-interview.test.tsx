@@ -1,7 +1,7 @@
 import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent, type InterviewContent } from '@contract/interview-fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTOSAVE } from '@/features/interviews/use-autosave';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { encode } from 'uqr';
 import { sharedState } from '@/lib/shared-state';
 import { FakeDashboard } from '@/testing/fake-dashboard';

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded with the first guide otherwise, which takes seconds on a busy machine.
 import '@/features/guides/components/guide-panel';
 import '@/features/guides/components/guide-start';
-import { GUIDE_AUTOSAVE } from '@/features/guides/use-guide-autosave';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { FakeServer } from '@/testing/fake-server';
 import { GUIDE, GuideServer } from '@/testing/guide-server';
 import { formWire, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 
 let server: FakeServer;
-const PAUSES = { ...GUIDE_AUTOSAVE };
+const PAUSES = { ...AUTOSAVE };
 const DISCOVERY = GUIDE_TEMPLATES.find(({ id }) => id === 'discovery')!.guide;
 const OPEN = '[your topic, such as planning the week]';
 
@@ -22,9 +22,9 @@ beforeEach(() => {
   server.on('GET', '/api/forms/7/retention', { success: true, records: [] });
   server.on('POST', '/api/forms/preview-questions', { success: true, questions: [], askWhy: [], byModel: false });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  Object.assign(GUIDE_AUTOSAVE, { pauseMs: 20, retryMs: 40 });
+  Object.assign(AUTOSAVE, { pauseMs: 20, retryMs: 40 });
 });
-afterEach(() => void Object.assign(GUIDE_AUTOSAVE, PAUSES));
+afterEach(() => void Object.assign(AUTOSAVE, PAUSES));
 
 async function openInterview(guide: InterviewGuide | null, state: 'open' | 'draft' = 'open') {
   const form = formWire({

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded with the first guide otherwise, which takes seconds on a busy machine.
 import '@/features/guides/components/guide-panel';
-import { GUIDE_AUTOSAVE } from '@/features/guides/use-guide-autosave';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { forgetChecked } from '@/features/guides/use-model-check';
 import { forgetPublicConfig } from '@/lib/public-config';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
@@ -13,7 +13,7 @@ import { formWire, PUBLIC_CONFIG, seedSession, serveOwner } from '@/testing/owne
 import { renderApp } from '@/testing/render';
 
 let server: FakeServer;
-const PAUSES = { ...GUIDE_AUTOSAVE };
+const PAUSES = { ...AUTOSAVE };
 
 beforeEach(() => {
   server = serveOwner(new FakeServer());
@@ -23,10 +23,10 @@ beforeEach(() => {
   server.on('GET', '/api/forms/7/retention', { success: true, records: [] });
   server.on('POST', '/api/forms/preview-questions', { success: true, questions: [], askWhy: [], byModel: false });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  Object.assign(GUIDE_AUTOSAVE, { pauseMs: 20, retryMs: 40 });
+  Object.assign(AUTOSAVE, { pauseMs: 20, retryMs: 40 });
   forgetChecked();
 });
-afterEach(() => void Object.assign(GUIDE_AUTOSAVE, PAUSES));
+afterEach(() => void Object.assign(AUTOSAVE, PAUSES));
 
 async function openGuide(guide: InterviewGuide = GUIDE) {
   const stored = new GuideServer(server, guide);

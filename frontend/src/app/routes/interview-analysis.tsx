@@ -1,7 +1,7 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { ResponseDialog } from '@/features/responses/components/response-dialog';
+import { useAddress } from '@/lib/use-address';
 import { InterviewReport } from './interview-report';
 import { t, type RouteText } from './texts';
 import classes from './interview-analysis.module.css';
@@ -35,19 +35,11 @@ const VIEWS: readonly View[] = [
 
 /** The findings of an interview, in several views; every passage leads to the response it comes from. */
 export function InterviewAnalysis({ formId }: { formId: number }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const [passage, setPassage] = useState<ShownPassage | null>(null);
   const view = VIEWS.find(({ id }) => id === search.get('view')) ?? VIEWS[0]!;
 
-  const open = (next: string | null) =>
-    setSearch(
-      (before) => {
-        if (next === null || next === 'report') before.delete('view');
-        else before.set('view', next);
-        return before;
-      },
-      { replace: true, state: { formId } },
-    );
+  const open = (next: string | null) => write({ view: next === 'report' ? null : next }, { formId });
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { unfinishedTranslations } from '@contract/guide-translation';
 import { ONE_LANGUAGE, type InterviewLanguage, type LanguageSettings } from '@contract/languages';
@@ -6,7 +7,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { GuideChoice } from '@/features/guides/components/guide-choice';
 import type { GuideHandle } from '@/features/guides/guide-handle';
-import { useNoteGuide, useSaveLanguages, useSavePrompt } from '@/features/interviews/api/interviews.queries';
+import { useNoteGuide, useSavePrompt, useSaveSettingsOf } from '@/features/interviews/api/interviews.queries';
 import { EditPanel } from '@/features/interviews/components/edit-panel';
 import { LanguagesSection } from '@/features/languages/components/languages-section';
 import { UnfinishedList } from '@/features/languages/components/unfinished-list';
@@ -32,7 +33,7 @@ export function InterviewEditTab({ form, link, guide, onGuide, onRehearse, mayPu
   const navigate = useNavigate();
   const savePrompt = useSavePrompt(form.id);
   const noteGuide = useNoteGuide();
-  const saveLanguages = useSaveLanguages(form.id);
+  const saveSettings = useSaveSettingsOf(form.id);
   /** As the section shows them. The page does not change with every letter of a translation. */
   const languages = useRef(form.languages ?? ONE_LANGUAGE);
   const noteLanguages = useCallback((settings: LanguageSettings) => void (languages.current = settings), []);
@@ -53,7 +54,7 @@ export function InterviewEditTab({ form, link, guide, onGuide, onRehearse, mayPu
           <LanguagesSection
             form={form}
             guide={guide?.texts ?? null}
-            save={saveLanguages}
+            saveSettings={saveSettings}
             onSettings={noteLanguages}
             translating={translating}
             onTranslating={setTranslating}
@@ -76,6 +77,7 @@ export function InterviewEditTab({ form, link, guide, onGuide, onRehearse, mayPu
         promptFrame={(field, editor, disabled) => (
           <GuideChoice
             formId={form.id}
+            place={{ interview: form.id, title: titleOf(form) }}
             mayHaveGuide={form.hasGuide !== false}
             onGuided={(guided) => noteGuide(form.id, guided)}
             isDraft={form.state === 'draft'}

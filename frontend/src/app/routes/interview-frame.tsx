@@ -3,7 +3,7 @@ import { DEFAULT_FRAME } from '@contract/frame';
 import { DEFAULT_PRIVACY, noticeLines } from '@contract/notice';
 import { listenersFor, noticeFacts } from '@contract/notice-facts';
 import { FrameSection } from '@/features/frame/components/frame-section';
-import { useRememberInterview } from '@/features/interviews/api/interviews.queries';
+import { useRememberInterview, useSaveSettingsOf } from '@/features/interviews/api/interviews.queries';
 import { useVoices, voiceLanguagesOf } from '@/features/voices/api/voices.queries';
 import { ParticipantPreview } from '../owner/participant-preview';
 import { t } from './texts';
@@ -27,6 +27,7 @@ export function InterviewFrame({ form, link }: Props) {
       form={form}
       link={link}
       onSaved={remember}
+      saveSettings={useSaveSettingsOf(form.id)}
       renderPage={(shown, page, scheme) => {
         const form = page === 'intro' ? noticed(shown) : shown;
         if (form) return <ParticipantPreview form={form} page={page} scheme={scheme} />;

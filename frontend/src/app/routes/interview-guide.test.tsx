@@ -4,7 +4,7 @@ import { templatesIn } from '@contract/guide-templates/templates-in';
 import { BLANK_INTERVIEW, INTERVIEW_FIELD_NAMES, wireContent, type InterviewContent } from '@contract/interview-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUIDE_AUTOSAVE } from '@/features/guides/use-guide-autosave';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
 import { GUIDE, GuideServer } from '@/testing/guide-server';
 import { formWire, OWNER, seedSession, serveOwner } from '@/testing/owner';
@@ -19,7 +19,7 @@ const FORM = formWire({
   state: 'open',
   has_guide: true,
 });
-const PAUSES = { ...GUIDE_AUTOSAVE };
+const PAUSES = { ...AUTOSAVE };
 
 /** A browser loads these with the page; here they are compiled first, which takes its time on a busy machine. */
 beforeAll(async () => {
@@ -35,9 +35,9 @@ beforeEach(() => {
   server.on('POST', '/api/forms/preview-questions', { success: true, questions: [], askWhy: [], byModel: false });
   server.on('GET', '/api/responses/7', { success: true, responses: [], nextCursor: null, total: 0 });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  Object.assign(GUIDE_AUTOSAVE, { pauseMs: 20, retryMs: 40 });
+  Object.assign(AUTOSAVE, { pauseMs: 20, retryMs: 40 });
 });
-afterEach(() => void Object.assign(GUIDE_AUTOSAVE, PAUSES));
+afterEach(() => void Object.assign(AUTOSAVE, PAUSES));
 
 function serveForm(form: ReturnType<typeof formWire>) {
   server.on('GET', '/api/forms/7', { success: true, form });

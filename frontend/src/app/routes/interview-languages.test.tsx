@@ -2,7 +2,7 @@ import type { InterviewGuide } from '@contract/guide';
 import { markOf, type LanguageSettings } from '@contract/languages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUIDE_AUTOSAVE } from '@/features/guides/use-guide-autosave';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { forgetPublicConfig } from '@/lib/public-config';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
 import { GUIDE, GuideServer } from '@/testing/guide-server';
@@ -11,7 +11,7 @@ import { renderApp } from '@/testing/render';
 
 let server: FakeServer;
 let saved: LanguageSettings;
-const PAUSES = { ...GUIDE_AUTOSAVE };
+const PAUSES = { ...AUTOSAVE };
 const FORM = formWire({
   id: 7,
   title: 'Coffee study',
@@ -42,10 +42,10 @@ beforeEach(() => {
   server.on('GET', '/api/forms/7/retention', { success: true, records: [] });
   server.on('POST', '/api/forms/preview-questions', { success: true, questions: [], askWhy: [], byModel: false });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  Object.assign(GUIDE_AUTOSAVE, { pauseMs: 20, retryMs: 40 });
+  Object.assign(AUTOSAVE, { pauseMs: 20, retryMs: 40 });
 });
 afterEach(() => {
-  Object.assign(GUIDE_AUTOSAVE, PAUSES);
+  Object.assign(AUTOSAVE, PAUSES);
   forgetPublicConfig();
 });
 
@@ -169,19 +169,17 @@ describe('the languages of an interview', () => {
     expect(server.seen('PUT', '/api/forms/7')[0]!.body).not.toHaveProperty('requireTranslations');
   });
 
-  it('[LANG-24] say why they could not be saved, and can be tried again', async () => {
+  it('[LANG-24] say why they could not be saved, and are saved when that is over', async () => {
     const refuse = () => ({ status: 503, body: { success: false, code: 'UNAVAILABLE', error: 'The database is away.' } });
     server.on('PUT', '/api/forms/7', refuse);
     const { user } = await open();
     await user.selectOptions(within(section()).getByRole('combobox', { name: 'This interview is written in' }), 'French');
-    const alert = await within(section()).findByRole('alert');
-    expect(alert.textContent).toContain('The database is away.');
+    await within(section()).findByText('Not saved: The database is away. Trying again…');
     server.on('PUT', '/api/forms/7', ({ body }: SeenRequest) => {
       saved = (body as { languages: LanguageSettings }).languages;
       return { body: { success: true, form: { ...FORM, languages: saved } } };
     });
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(saved.source).toBe('fr'));
-    await waitFor(() => expect(within(section()).queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(within(section()).queryByText(/^Not saved/)).toBeNull());
   });
 });

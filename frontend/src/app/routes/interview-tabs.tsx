@@ -3,7 +3,7 @@ import { titleOf, UNTITLED } from '@contract/form-defaults';
 import { ActionIcon, Menu, Skeleton, Tabs } from '@mantine/core';
 import { IconBroadcast, IconDots, IconMasksTheater } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EditableTitle } from '@/components/ui/editable-title';
 import { LinkButton } from '@/components/ui/link-button';
@@ -20,6 +20,7 @@ import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
 import { sharedState } from '@/lib/shared-state';
 import { SAVE_TOAST, toast } from '@/lib/toast';
+import { useAddress } from '@/lib/use-address';
 import { liveHref, paths, publicLink } from '../paths';
 import { InterviewEditTab } from './interview-edit-tab';
 import { t } from './texts';
@@ -35,10 +36,12 @@ const REHEARSAL_ADDRESS = ['rehearsal', 'compare', 'participant', 'turn'];
 /** Which findings are shown, and the place in the coding workbench. */
 const ANALYSIS_ADDRESS = ['view', 'theme', 'subthemes', 'state', 'question', 'sentiment', 'coder', 'attribute', 'value', 'passage'];
 
+const without = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
+
 /** A loaded interview: its title, whether it is open, and a tab for each thing an owner does with it. */
 export function InterviewTabs({ form }: { form: Form }) {
   const rename = useRenameInterview();
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const location = useLocation();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'responses';
   const [guide, setGuide] = useState<GuideHandle | null>(null);
@@ -51,16 +54,14 @@ export function InterviewTabs({ form }: { form: Form }) {
   useEffect(() => sharedState.setLink(link ?? ''), [link]);
 
   const open = (next: string | null) =>
-    setSearch(
-      (before) => {
-        before.set('formId', String(form.id));
-        if (next === null || next === 'responses') before.delete('tab');
-        else before.set('tab', next);
-        if (next !== 'analysis') for (const name of ANALYSIS_ADDRESS) before.delete(name);
-        if (next !== 'rehearse') for (const name of REHEARSAL_ADDRESS) before.delete(name);
-        return before;
+    write(
+      {
+        formId: String(form.id),
+        tab: next === 'responses' ? null : next,
+        ...(next !== 'analysis' && without(ANALYSIS_ADDRESS)),
+        ...(next !== 'rehearse' && without(REHEARSAL_ADDRESS)),
       },
-      { replace: true, state: { formId: form.id } },
+      { formId: form.id },
     );
 
   const check = usePublishCheck(() => open('rehearse'));

@@ -3,7 +3,8 @@ import { BLANK_INTERVIEW } from '@contract/interview-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTOSAVE } from '@/features/interviews/use-autosave';
+import { keptDrafts } from '@/lib/drafts/kept-drafts';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
 import { formWire, OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
@@ -420,5 +421,23 @@ describe('saving while it is written', () => {
     expect(screen.getByRole('link', { name: 'Back to the editor' }).getAttribute('href')).toBe('/editinterview?formId=9&tab=edit');
     expect(stored).toMatchObject({ interviewInstructions: 'Ask about coffee', draft: true });
     expect(server.seen('POST', '/api/public/submit-response/*')).toHaveLength(0);
+  });
+
+  it('[KEPT-06] offers a new interview that the server never got, when the next one is begun', async () => {
+    server.on('POST', '/api/forms/create-form', () => ({ status: 503, body: { success: false, code: 'UNAVAILABLE', error: 'Not now.' } }));
+    const first = await open();
+    await first.user.type(field(NAME), 'Coffee');
+    await screen.findByText(/^Not saved: Not now\./);
+    // Closed: what is left is in the storage that all tabs share.
+    first.unmount();
+    sessionStorage.clear();
+    keptDrafts.reset();
+    server.on('POST', '/api/forms/create-form', store);
+    const { user } = await open();
+    expect((field(NAME) as HTMLInputElement).value).toBe('');
+    await screen.findByText('“Coffee” was written in this browser and never saved.');
+    await user.click(screen.getByRole('button', { name: 'Continue with it' }));
+    await waitFor(() => expect((field(NAME) as HTMLInputElement).value).toBe('Coffee'));
+    await waitFor(() => expect(stored).toMatchObject({ interviewName: 'Coffee', draft: true }));
   });
 });

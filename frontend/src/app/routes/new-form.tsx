@@ -1,61 +1,69 @@
 import { defaultTitle, isDefaultTitle, titleOf, UNTITLED } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { EditableTitle } from '@/components/ui/editable-title';
 import { Page, PageHeader } from '@/components/ui/page';
 import { PageSkeleton } from '@/components/ui/page-skeleton';
-import { SaveNote } from '@/components/ui/save-note';
+import { Choice, SaveNote } from '@/components/ui/save-note';
 import { GuideChoice } from '@/features/guides/components/guide-choice';
 import type { GuideHandle } from '@/features/guides/guide-handle';
-import { useInterview, useNoteGuide, useReloadInterview } from '@/features/interviews/api/interviews.queries';
+import { keptGuide } from '@/features/guides/use-guide-draft';
+import { useInterview, useNoteGuide } from '@/features/interviews/api/interviews.queries';
 import { CreationOverlay } from '@/features/interviews/components/creation-overlay';
 import { EditorBar } from '@/features/interviews/components/editor-bar';
 import { InterviewEditor } from '@/features/interviews/components/interview-editor';
 import { PublishDialog } from '@/features/interviews/components/publish-dialog';
-import { useAutosave } from '@/features/interviews/use-autosave';
 import { useCreateInterview, type Created } from '@/features/interviews/use-create-interview';
-import { BLANK, isComplete, readDraft, useEditor, writeDraft } from '@/features/interviews/use-editor';
+import { BLANK, editorFields, isComplete, useEditor, type EditorFields } from '@/features/interviews/use-editor';
+import { useTextsAutosave } from '@/features/interviews/use-texts-autosave';
 import { useStartTrial } from '@/features/interviews/use-trial';
 import { usePublishCheck } from '@/features/rehearsals/use-publish-check';
 import { errorText } from '@/lib/api-client';
+import { tabMemory } from '@/lib/browser-storage';
+import { keptDrafts, type UnsavedDraft } from '@/lib/drafts/kept-drafts';
+import { useOwner } from '@/lib/owner-context';
 import type { InterviewState } from '@/lib/participant/navigation-state';
 import { editInterviewHref, paths, publicLink, surveyIntroHref } from '../paths';
 import { t } from './texts';
 
-const DRAFT_KEY = 'colloquy.draft.new';
-const TITLE_KEY = 'colloquy.draft.new-title';
+/** Of this tab: the name of the new interview that is written in it. */
+const NEW_KEY = 'colloquy.new-interview';
+const NEW = 'new-';
 /** Milliseconds. */
 const REDIRECT_MS = 1_000;
 
-/** Forgets the draft when the navigation asks for a clear form; before the page reads it. */
-function useReset(): void {
+function nameNew(name = `${NEW}${crypto.randomUUID()}`): string {
+  tabMemory.write(NEW_KEY, name);
+  return name;
+}
+
+/** What the interview that is written in this tab is kept under, before the server has it: another one when the navigation asks for a clear form. */
+function useNewName(): [name: string, continueWith: (name: string) => void] {
   const location = useLocation();
   const navigate = useNavigate();
   const reset = (location.state as { reset?: boolean } | null)?.reset === true;
-  const [done, setDone] = useState(false);
-  if (reset && !done) {
-    writeDraft(DRAFT_KEY, {});
-    writeDraft(TITLE_KEY, {});
-    setDone(true);
-  }
+  const [name, setName] = useState(() => (reset ? nameNew() : (tabMemory.read(NEW_KEY) ?? nameNew())));
   useEffect(() => {
     // A reload must not clear what was written since.
     if (reset) void navigate(paths.newForm, { replace: true, state: null });
   }, [reset, navigate]);
+  return [name, (next) => setName(nameNew(next))];
 }
 
 /** Loads the draft named in the address, so that a reload continues with it. */
 export function NewFormRoute() {
   const [search] = useSearchParams();
+  const [name, continueWith] = useNewName();
   const named = Number(search.get('draft') ?? Number.NaN);
   const id = Number.isSafeInteger(named) && named > 0 ? named : null;
   // Only what was there when the page opened: the page itself names the draft it writes.
   const [opened] = useState(id);
   const { data, isPending } = useInterview(opened);
   const [fits, setFits] = useState(opened === null);
-  if (opened === null || fits) return <NewInterview opened={opened} />;
+  if (opened === null || fits) return <NewInterview key={name} opened={opened} name={name} onContinue={continueWith} />;
   if (isPending) return <PageSkeleton />;
   const draft = data?.form ?? null;
   if (draft?.state !== 'draft') return <Navigate to={draft ? editInterviewHref(draft.id) : paths.home} replace />;
@@ -63,57 +71,68 @@ export function NewFormRoute() {
   return null;
 }
 
+type Fields = EditorFields & {
+  /** Null while it follows the interview's name. */
+  ownTitle: string | null;
+};
+
+const fieldsOf = (form: Form): Fields => ({ ...editorFields(form), ownTitle: ownTitle(form) });
+const NOTHING: Fields = { ...BLANK, ownTitle: null };
+const nameIt = ({ ownTitle, interviewName }: Fields) => ownTitle ?? titleOf({ title: defaultTitle(), interviewName });
+
 /** Writes an interview and publishes it. It is saved as a draft while it is written. */
-function NewInterview({ opened }: { opened: number | null }) {
-  useReset();
+function NewInterview({ opened, name, onContinue }: { opened: number | null; name: string; onContinue: (name: string) => void }) {
+  const { sub } = useOwner();
   const [id, setId] = useState(opened);
   const draft = useInterview(id).data?.form ?? null;
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
-  const editor = useEditor(draft ?? BLANK, DRAFT_KEY);
-  const [chosen, setChosen] = useState(() => readDraft<{ title: string }>(TITLE_KEY).title ?? (draft && ownTitle(draft)));
-  const title = chosen ?? titleOf({ title: defaultTitle(), interviewName: editor.fields.interviewName });
+  const place = { interview: id ?? name, title: t('newForm.newInterview') };
+  const editor = useEditor<Fields>(draft ? fieldsOf(draft) : NOTHING, place);
+  const title = nameIt(editor.fields);
   const [asking, setAsking] = useState(false);
   const [tooLong, setTooLong] = useState<string | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const creation = useCreateInterview();
   const trial = useStartTrial();
-  const reload = useReloadInterview(draft?.id ?? 0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const [guide, setGuide] = useState<GuideHandle | null>(null);
   // A guide belongs to an interview that is saved, if only as a draft without a word.
-  const [guided, setGuided] = useState(false);
+  const [guided, setGuided] = useState(() => keptGuide(sub, place.interview) !== null);
   const noteGuide = useNoteGuide();
   const [guideError, setGuideError] = useState<string | null>(null);
-  const blank = draft === null && !editor.dirty && chosen === null && !guided;
-  const autosave = useAutosave({
-    fields: blank || created !== null || creation.step !== null ? null : { title, ...editor.fields },
+  const autosave = useTextsAutosave<Fields>({
     existing: draft,
-    onSaved: (form) => {
-      if (form.id === draft?.id) return;
+    edits: editor.edits,
+    enabled: created === null && creation.step === null,
+    isNew: guided,
+    fieldsOf,
+    titleOf: nameIt,
+    onCreated: (form) => {
+      keptDrafts.move(sub, name, form.id);
+      tabMemory.remove(NEW_KEY);
       setId(form.id);
-      setSearch({ draft: String(form.id) }, { replace: true });
     },
   });
+  useEffect(() => {
+    if (id !== null && id !== opened) setSearch({ draft: String(id) }, { replace: true });
+  }, [id, opened, setSearch]);
+  const unsaved = draft === null && !editor.dirty && !guided ? otherNew(sub, name) : null;
 
-  const rename = (next: string) => {
-    setChosen(next || UNTITLED);
-    writeDraft(TITLE_KEY, { title: next || UNTITLED });
-  };
+  const rename = (next: string) => editor.edits.set({ ownTitle: next || UNTITLED });
 
   const publish = async () => {
     setAsking(false);
     // A save that is under way may be what creates the draft.
     const saved = guide ? await autosave.flush() : await autosave.settled();
     if (guide && !(saved && (await saveGuide(saved)))) return;
-    const result = await creation.run(title, editor.fields, saved, guide !== null);
+    const result = await creation.run(title, editorFields(editor.fields), saved, guide !== null);
     if (!result) return;
     setCreated(result);
-    editor.clear();
-    writeDraft(DRAFT_KEY, {});
-    writeDraft(TITLE_KEY, {});
+    keptDrafts.forget(sub, place.interview);
+    tabMemory.remove(NEW_KEY);
     const { form } = result;
     timer.current = setTimeout(
       () => void navigate(form ? editInterviewHref(form.id, 'share') : paths.home, { state: form && { formId: form.id, published: true } }),
@@ -137,7 +156,7 @@ function NewInterview({ opened }: { opened: number | null }) {
     const saved = await autosave.flush();
     if (!saved || !(await saveGuide(saved))) return;
     trial.mutate(
-      { id: saved.id, fields: editor.fields },
+      { id: saved.id, fields: editorFields(editor.fields) },
       { onSuccess: (started) => void navigate(surveyIntroHref(started.form.id), { state: started satisfies InterviewState }) },
     );
   };
@@ -163,16 +182,6 @@ function NewInterview({ opened }: { opened: number | null }) {
     setAsking(true);
   };
 
-  const resolve = async (keepMine: boolean) => {
-    const theirs = await reload();
-    if (!theirs) return;
-    if (!keepMine) {
-      editor.clear();
-      setChosen(ownTitle(theirs));
-    }
-    autosave.overwrite(theirs);
-  };
-
   const badges = created ? (['published'] as const) : editor.dirty ? (['draft', 'changes'] as const) : (['draft'] as const);
   return (
     <Page title={title} wide>
@@ -182,7 +191,7 @@ function NewInterview({ opened }: { opened: number | null }) {
       </PageHeader>
       <EditorBar
         badges={badges}
-        note={!created && <SaveNote state={autosave.state} onTheirs={() => void resolve(false)} onMine={() => void resolve(true)} />}
+        note={!created && <SaveNote state={autosave.state} edits={editor.edits} />}
         preview={created ? { to: surveyIntroHref(created.assistantId), state: { form: created.form } } : null}
         trial={{ ready: isComplete(editor, guide) && !created, busy: trial.isPending, start: () => void tryOut() }}
         rehearse={guide && { ready: guide.ready && !created, busy: preparing, start: () => void rehearse() }}
@@ -194,6 +203,16 @@ function NewInterview({ opened }: { opened: number | null }) {
             : (guideError ?? (trial.error && t('newForm.startFailed', { error: errorText(trial.error) })))
         }
       />
+      {unsaved && (
+        <Choice text={t('newForm.unsaved', { name: nameOf(unsaved) })}>
+          <Button size="xs" variant="default" onClick={() => keptDrafts.forget(sub, unsaved.interview)}>
+            {t('newForm.discard')}
+          </Button>
+          <Button size="xs" onClick={() => onContinue(unsaved.interview)}>
+            {t('newForm.continue')}
+          </Button>
+        </Choice>
+      )}
       <InterviewEditor
         editor={editor}
         interviewId={id}
@@ -201,6 +220,7 @@ function NewInterview({ opened }: { opened: number | null }) {
         promptFrame={(field, { fields, set }, disabled) => (
           <GuideChoice
             formId={draft?.id ?? null}
+            place={place}
             // It had none when it was begun here.
             mayHaveGuide={draft?.hasGuide !== false}
             isDraft
@@ -226,3 +246,13 @@ function NewInterview({ opened }: { opened: number | null }) {
 
 /** The title that the owner gave a draft; null while it follows the interview's name. */
 const ownTitle = ({ title, interviewName }: Form) => (isDefaultTitle(title) || title === interviewName ? null : title);
+
+/** What its owner has called it. */
+function nameOf({ kept }: UnsavedDraft): string {
+  const { interviewName } = kept.edits;
+  return typeof interviewName === 'string' && interviewName.trim() !== '' ? interviewName : kept.title;
+}
+
+/** A new interview that was written in another tab, or before a crash, and that the server never got. */
+const otherNew = (sub: string, name: string): UnsavedDraft | null =>
+  keptDrafts.unsaved(sub).find(({ interview }) => interview.startsWith(NEW) && interview !== name) ?? null;

@@ -2,7 +2,7 @@ import { PARTICIPANT_KINDS } from '@contract/rehearsal-constants';
 import type { RehearsalTurn } from '@contract/rehearsal-participants';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUIDE_AUTOSAVE } from '@/features/guides/use-guide-autosave';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer } from '@/testing/fake-server';
 import { GUIDE, GuideServer } from '@/testing/guide-server';
@@ -10,7 +10,7 @@ import { formWire, publicFormWire, responseId, seedSession, serveOwner } from '@
 import { PROMPT_REPORT, RehearsalServer, REPORT } from '@/testing/rehearsal-server';
 import { renderApp } from '@/testing/render';
 
-const PAUSES = { ...GUIDE_AUTOSAVE };
+const PAUSES = { ...AUTOSAVE };
 let server: FakeServer;
 let dashboard: FakeDashboard;
 let stored: GuideServer;
@@ -38,9 +38,9 @@ beforeEach(() => {
   rehearsals = new RehearsalServer(server, dashboard);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  Object.assign(GUIDE_AUTOSAVE, { pauseMs: 20, retryMs: 40 });
+  Object.assign(AUTOSAVE, { pauseMs: 20, retryMs: 40 });
 });
-afterEach(() => void Object.assign(GUIDE_AUTOSAVE, PAUSES));
+afterEach(() => void Object.assign(AUTOSAVE, PAUSES));
 
 function serveForm(state: 'open' | 'draft') {
   const assistant_id = state === 'draft' ? null : 'asst-7';

@@ -168,6 +168,32 @@ describe('a response on its own page', () => {
     screen.getByRole('heading', { level: 1, name: 'Ada Hopper' });
   });
 
+  it('keeps the focus on "Next response" while one goes from response to response', async () => {
+    const { user } = renderApp(`/responses/${ada.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Ada Hopper' });
+    const next = screen.getByRole('button', { name: 'Next response' });
+    await waitFor(() => expect(next.getAttribute('aria-disabled')).toBeNull());
+    await user.click(next);
+    await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
+    expect(document.activeElement).toBe(next);
+    expect(next.isConnected).toBe(true);
+  });
+
+  it('stays behind an open dialog, whichever key is pressed', async () => {
+    const { user } = renderApp(`/responses/${bea.id}`);
+    await screen.findByRole('heading', { level: 1, name: 'Bea Hopper' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next response' }).getAttribute('aria-disabled')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Delete response' }));
+    const question = await screen.findByRole('dialog');
+    for (const key of ['j', 'k', '{ArrowRight}', '{ArrowLeft}']) await user.keyboard(key);
+    expect(question.isConnected).toBe(true);
+    expect(document.querySelector('h1')?.textContent).toBe('Bea Hopper');
+    document.querySelector('h1')!.closest('main')!.focus();
+    await user.keyboard('j');
+    expect(question.isConnected).toBe(true);
+    expect(document.querySelector('h1')?.textContent).toBe('Bea Hopper');
+  });
+
   it('opens from the dialog, and one step back leads to the list it came from, however far one went', async () => {
     const { user } = renderApp('/editinterview?formId=7&sort=name&order=asc');
     await user.click(await screen.findByRole('button', { name: 'View Response → of Ada Hopper' }));

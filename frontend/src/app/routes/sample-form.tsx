@@ -8,7 +8,7 @@ import { EditorBar } from '@/features/interviews/components/editor-bar';
 import { InterviewEditor } from '@/features/interviews/components/interview-editor';
 import { PublishDialog } from '@/features/interviews/components/publish-dialog';
 import { SharePanel } from '@/features/interviews/components/share-panel';
-import { useEditor } from '@/features/interviews/use-editor';
+import { editorFields, useEditor } from '@/features/interviews/use-editor';
 import { readResponse } from '@/features/responses/api/response-item';
 import { LocalResponses } from '@/features/responses/components/local-responses';
 import { SAMPLE_FORM, SAMPLE_RESPONSES } from '@/features/sample/sample-interview';
@@ -26,7 +26,7 @@ export function SampleFormRoute() {
   const [form, setForm] = useState(SAMPLE_FORM);
   const [published, setPublished] = useState(false);
   const [asking, setAsking] = useState(false);
-  const editor = useEditor(form, null);
+  const editor = useEditor(editorFields(form), null);
 
   const publish = () => {
     setAsking(false);

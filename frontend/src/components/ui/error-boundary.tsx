@@ -10,6 +10,8 @@ type Props = {
   children: ReactNode;
   /** Instead of the whole-page text: for a part of a screen. */
   fallback?: (retry: () => void) => ReactNode;
+  /** With another one, what failed is tried again: another screen. */
+  resetKey?: string;
 };
 
 /** Contains an error within a part of the screen; around the whole app it shows the default error page (ERR-73). */
@@ -18,6 +20,10 @@ export class AppErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate({ resetKey }: Props) {
+    if (this.state.failed && resetKey !== this.props.resetKey) this.retry();
   }
 
   override componentDidCatch(error: unknown) {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOME_TOAST, SAVE_TOAST, TOAST_MS, toast } from '@/lib/toast';
 import { renderWithApp } from '@/testing/render';
@@ -58,4 +58,36 @@ it('is announced by a live region that was there before', () => {
   const region = screen.getByRole('status');
   show('Saved');
   expect(region.textContent).toBe('Saved');
+});
+
+it('[CONST-28] keeps a message with a button beside newer ones', () => {
+  renderWithApp(<div />);
+  const run = vi.fn();
+  show('Deleted', { duration: TOAST_MS.undo, action: { label: 'Undo', run } });
+  show('Starred');
+  show('Starred again');
+  expect(screen.queryByText('Starred')).toBeNull();
+  screen.getByText('Starred again');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Deleted')).toBeNull();
+  screen.getByText('Starred again');
+});
+
+it.each([
+  ['the pointer', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['the focus', fireEvent.focus, fireEvent.blur],
+] as const)('[CONST-24] stays while it has %s, and its whole time after that', (_what, enter, leave) => {
+  renderWithApp(<div />);
+  show('Failed to update title', HOME_TOAST);
+  const message = screen.getByText('Failed to update title').parentElement!;
+  pass(900);
+  enter(message);
+  pass(20_000);
+  screen.getByText('Failed to update title');
+  leave(message);
+  pass(900);
+  screen.getByText('Failed to update title');
+  pass(200);
+  expect(screen.queryByText('Failed to update title')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { SENTIMENTS, CODERS, PASSAGE_ID, readSegmentKey } from '@contract/codebook-constants';
-import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useAddress } from '@/lib/use-address';
 import type { PassageFilter } from './api/codebook-keys';
 
 /** Which passages are chosen in the list of themes. */
@@ -44,8 +44,7 @@ export function withSelected(
 
 /** Theme, filters and passage of the workbench, kept in the address: a reload and a link find the same place. */
 export function useCodingAddress() {
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const [address, write] = useAddress();
   const passage = address.get('passage') ?? '';
   const wanted = FILTERS.map((name) => address.get(name) ?? '').join('\n');
   // The same object as long as it says the same.
@@ -53,22 +52,6 @@ export function useCodingAddress() {
     const values = wanted.split('\n');
     return filterOf(new URLSearchParams(FILTERS.map((name, at) => [name, values[at]!])));
   }, [wanted]);
-
-  const write = useCallback(
-    (values: Readonly<Record<string, string | undefined>>) =>
-      setAddress(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true, state, preventScrollReset: true },
-      ),
-    [setAddress, state],
-  );
 
   return {
     filter,

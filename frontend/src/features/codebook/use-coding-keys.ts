@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { browserMemory } from '@/lib/browser-storage';
-import { dialogOf, takesLetters } from '@/lib/key-targets';
+import { useKeys } from '@/lib/use-keys';
 
 /** What each key does, in the order of the list of keys. */
 export const CODING_KEYS = [
@@ -35,29 +35,18 @@ const PRESSED = 'button, a, summary, label, input';
  * @returns handled: whether the key did something
  */
 export function useCodingKeys(root: RefObject<HTMLElement | null>, onKey: (key: CodingKey | 'selectAll') => boolean): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.altKey || takesLetters(target) || dialogOf(target) || document.querySelector('[role="dialog"]')) {
-      return;
-    }
-    if (target !== document.body && !root.current?.contains(target)) return;
+  const handle = (event: KeyboardEvent, target: Element): boolean => {
+    if (target !== document.body && !root.current?.contains(target)) return false;
     const inRow = target.closest('[data-passage]') !== null;
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() === 'a' && inRow && onKey('selectAll')) event.preventDefault();
-      return;
-    }
+    if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'a' && inRow && onKey('selectAll');
     const arrow = inRow ? { ArrowDown: 'j', ArrowUp: 'k' }[event.key] : undefined;
     const pressed = arrow === undefined ? event.key : event.shiftKey ? arrow.toUpperCase() : arrow;
     const known = CODING_KEYS.find(({ keys }) => (keys as readonly string[]).includes(pressed));
-    if (!known || (known.id === 'open' && target.closest(PRESSED))) return;
+    if (!known || (known.id === 'open' && target.closest(PRESSED))) return false;
     // Words are being marked there: Enter and Escape are about them.
-    if ((known.id === 'open' || known.id === 'escape') && target.closest('[data-turn]')) return;
-    if (pressed.length === 1 && arrow === undefined && !areKeysOn()) return;
-    if (onKey(known.id)) event.preventDefault();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
+    if ((known.id === 'open' || known.id === 'escape') && target.closest('[data-turn]')) return false;
+    if (pressed.length === 1 && arrow === undefined && !areKeysOn()) return false;
+    return onKey(known.id);
+  };
+  useKeys(handle, { root, modified: true });
 }

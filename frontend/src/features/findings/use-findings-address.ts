@@ -1,26 +1,13 @@
 import { readSegmentKey, type SegmentKey } from '@contract/codebook-constants';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useAddress } from '@/lib/use-address';
 import { readSampled, type Sampled } from './api/sampled';
 
 const SAMPLE_NAMES = ['completion', 'reported', 'from', 'to'] as const;
 
 /** What the findings are restricted to and how they are shown, kept in the address: a reload and a link show the same. */
 export function useFindingsAddress() {
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
-  const write = (values: Readonly<Record<string, string | undefined>>) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value === undefined || value === '') after.delete(name);
-          else after.set(name, value);
-        }
-        return after;
-      },
-      { replace: true, state: state as unknown },
-    );
+  const [address, write] = useAddress();
   const sample = useMemo(() => readSampled(address), [address]);
   return {
     sample,

@@ -1,23 +1,24 @@
+import { titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_FRAME, FRAME_TEXTS, type FrameSettings, type FrameTexts, isAccent, redirectAddress } from '@contract/frame';
+import type { UpdateForm } from '@contract/forms';
 import { hiddenFieldProblem } from '@contract/hidden-fields';
-import { useState } from 'react';
+import type { SaveSettings } from '@/lib/drafts/save-settings';
+import { useEdits } from '@/lib/drafts/use-edits';
 
 /** What can be changed here. A logo is saved as soon as it is chosen. */
 type Editable = Omit<FrameSettings, 'logo'>;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const editable = (form: Pick<Form, 'frame'>): Editable => {
+  const { logo: _logo, ...rest } = form.frame ?? DEFAULT_FRAME;
+  return rest;
+};
 
-/** The changes to an interview's frame that are not saved yet, and its texts in one language. @param language null: the interview's own */
-export function useFrameEditor(form: Pick<Form, 'frame'>, language: string | null) {
-  const saved = form.frame ?? DEFAULT_FRAME;
-  const [edits, setEdits] = useState<Partial<Editable>>({});
-  const frame: FrameSettings = { ...saved, ...edits };
-  const changed = Object.fromEntries(
-    Object.entries(edits).filter(([name, value]) => !same(value, saved[name as keyof Editable])),
-  ) as Partial<Editable>;
-
-  const set = (change: Partial<Editable>) => setEdits((before) => ({ ...before, ...change }));
+/** The changes to an interview's frame, and its texts in one language. @param language null: the interview's own */
+export function useFrameEditor(form: Form, language: string | null, saveSettings: SaveSettings) {
+  const edits = useEdits({ interview: form.id, editor: 'frame', title: titleOf(form) }, editable(form));
+  const { set } = edits;
+  const frame: FrameSettings = { ...(form.frame ?? DEFAULT_FRAME), ...edits.fields };
   const translation = frame.translations.find((one) => one.language === language);
   const texts: FrameTexts =
     language === null ? frame : { consent_text: translation?.consent_text ?? '', thanks_text: translation?.thanks_text ?? '' };
@@ -36,11 +37,18 @@ export function useFrameEditor(form: Pick<Form, 'frame'>, language: string | nul
     texts,
     set,
     setText,
-    changed,
-    dirty: Object.keys(changed).length > 0,
+    edits,
+    save: async (changed: Partial<Editable>) => {
+      const { isStale } = edits.sending;
+      return editable(
+        await saveSettings({
+          body: () => ({ frame: changed as UpdateForm['frame'] }),
+          isStale: (base) => isStale(editable(base), changed),
+        }),
+      );
+    },
     /** Everything that can be checked here is right. */
     valid: redirectOk(frame.redirect_url.trim()) && accentOk(frame.accent) && hiddenOk(frame),
-    forget: () => setEdits({}),
   };
 }
 

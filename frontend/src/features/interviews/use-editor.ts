@@ -1,18 +1,16 @@
 import { BLANK_INTERVIEW, contentOf, type InterviewContent } from '@contract/interview-fields';
-import { useEffect, useState } from 'react';
-import { tabMemory } from '@/lib/browser-storage';
+import type { DraftPlace } from '@/lib/drafts/kept-drafts';
+import { useEdits, type Edits } from '@/lib/drafts/use-edits';
 
 /** What the editor edits; the title has its own place. */
 export type EditorFields = Omit<InterviewContent, 'title'>;
 
-const pick = (form: EditorFields): EditorFields => {
+export const editorFields = (form: EditorFields): EditorFields => {
   const { title: _title, ...fields } = contentOf<EditorFields & { title?: string }>(form);
   return fields;
 };
 
-export const BLANK: EditorFields = pick(BLANK_INTERVIEW);
-
-const FIELDS = Object.keys(BLANK) as (keyof EditorFields)[];
+export const BLANK: EditorFields = editorFields(BLANK_INTERVIEW);
 
 export type Editor = {
   fields: EditorFields;
@@ -40,51 +38,27 @@ export type OpenGuide = {
 };
 
 /** Whether an interview can be published: one with a guide needs no prompt of its own. */
-export const isComplete = ({ fields, complete }: Editor, guide: OpenGuide | null): boolean =>
+export const isComplete = ({ fields, complete }: Pick<Editor, 'fields' | 'complete'>, guide: OpenGuide | null): boolean =>
   guide ? guide.ready && [fields.interviewName, fields.interviewInfo].every((text) => text.trim() !== '') : complete;
 
 /**
- * Edits on top of the saved values: an unedited field follows the server, so that a change made elsewhere is neither lost nor overwritten.
- * @param draftKey where unsaved edits survive a reload or another sign-in, in this tab
+ * Edits on top of the saved values, kept in this browser.
+ * @param place null: they are forgotten with the page
  */
-export function useEditor(saved: EditorFields, draftKey: string | null): Editor {
-  const [edits, setEdits] = useState<Partial<EditorFields>>(() => readDraft(draftKey));
-  useEffect(() => writeDraft(draftKey, edits), [draftKey, edits]);
-
-  // An edit that equals the saved value is dropped, and its field follows the server again. Text typed since then stays.
-  const [followed, setFollowed] = useState(saved);
-  if (FIELDS.some((field) => followed[field] !== saved[field])) {
-    setFollowed(saved);
-    const left = Object.fromEntries(Object.entries(edits).filter(([field, value]) => saved[field as keyof EditorFields] !== value));
-    if (Object.keys(left).length < Object.keys(edits).length) setEdits(left);
-  }
-
-  const fields = { ...pick(saved), ...edits };
-  const dirty = (Object.keys(edits) as (keyof EditorFields)[]).some((field) => edits[field] !== saved[field]);
+export function useEditor<T extends EditorFields>(
+  saved: T,
+  place: Omit<DraftPlace, 'editor'> | null,
+): Editor & { fields: T; edits: Edits<T> } {
+  const edits = useEdits<T>(place && { ...place, editor: 'texts' }, saved);
+  const { fields, dirty } = edits;
   const complete = [fields.interviewName, fields.interviewInfo, fields.interviewInstructions].every((text) => text.trim() !== '');
   return {
+    edits,
     fields,
-    set: (field, value) => setEdits((before) => ({ ...before, [field]: value })),
+    set: (field, value) => edits.set({ [field]: value } as unknown as Partial<T>),
     dirty,
     complete,
     canPublish: complete && dirty,
-    clear: () => setEdits({}),
+    clear: () => void edits.discard(),
   };
-}
-
-/** Reads what was written under a key of this tab's storage. */
-export function readDraft<T extends object>(key: string | null): Partial<T> {
-  if (key === null) return {};
-  try {
-    const value: unknown = JSON.parse(tabMemory.read(key) ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-export function writeDraft(key: string | null, value: object): void {
-  if (key === null) return;
-  if (Object.keys(value).length === 0) tabMemory.remove(key);
-  else tabMemory.write(key, JSON.stringify(value));
 }

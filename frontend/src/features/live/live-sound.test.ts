@@ -8,6 +8,12 @@ const PATH = '/api/responses/one/recording';
 class FakeBuffer extends EventTarget {
   readonly appended: number[] = [];
   timestampOffset = 0;
+  /** What ends each listener to errors. */
+  readonly errors: (AbortSignal | undefined)[] = [];
+  override addEventListener(type: string, listener: EventListener, options?: AddEventListenerOptions) {
+    if (type === 'error') this.errors.push(options?.signal);
+    super.addEventListener(type, listener, options);
+  }
   abort = vi.fn();
   changeType = vi.fn();
   get buffered() {
@@ -90,6 +96,17 @@ describe('[LIVE-20] listening in', () => {
     const asked = ranges().length;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(ranges()).toHaveLength(asked);
+  });
+
+  it('leaves no listener behind, however many pieces come', async () => {
+    server.on('GET', PATH, () => new Response(new Uint8Array(700), { status: 206, headers: { 'content-type': 'audio/webm' } }));
+    listen();
+    await eventually(() => expect(buffers[0]?.buffer.appended.length).toBeGreaterThan(3));
+    const { buffer } = buffers[0]!;
+    // What each piece listened to is over with it.
+    const late = buffer.errors.slice(0, -1);
+    expect(late.length).toBeGreaterThan(1);
+    expect(late.every((signal) => signal?.aborted)).toBe(true);
   });
 
   it('[RECORD-20] continues with the next recording of a call whose page was reloaded, after the sound already queued', async () => {

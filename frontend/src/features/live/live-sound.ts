@@ -15,6 +15,19 @@ const KEEP_S = 60;
 const playableType = (type: string): string =>
   type.includes('codecs') ? type : type.startsWith('audio/mp4') ? 'audio/mp4;codecs="mp4a.40.2"' : `${type};codecs=opus`;
 
+/** Ends early with the signal, and leaves no listener behind. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
+
 /** The sound of a running call, as its pieces arrive at the server. */
 export class LiveSound {
   private readonly over = new AbortController();
@@ -53,10 +66,7 @@ export class LiveSound {
       if (piece === 'unplayable') return this.end('unplayable');
       if (piece) await this.append(piece);
       else if (this.bytes === 0) this.tell('nothing');
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LOOK_EVERY_MS);
-        signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-      });
+      await pause(LOOK_EVERY_MS, signal);
     }
   }
 
@@ -108,11 +118,13 @@ export class LiveSound {
   }
 
   private updated(buffer: SourceBuffer, change: () => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      buffer.addEventListener('updateend', () => resolve(), { once: true });
-      buffer.addEventListener('error', () => reject(new Error('The sound cannot be played')), { once: true });
+    // Both listeners go with the first event.
+    const over = new AbortController();
+    return new Promise<void>((resolve, reject) => {
+      buffer.addEventListener('updateend', () => resolve(), { signal: over.signal });
+      buffer.addEventListener('error', () => reject(new Error('The sound cannot be played')), { signal: over.signal });
       change();
-    });
+    }).finally(() => over.abort());
   }
 
   private end(state: SoundState): void {

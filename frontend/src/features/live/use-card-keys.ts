@@ -1,5 +1,6 @@
-import { type RefObject, useEffect } from 'react';
-import { dialogOf, takesArrows, takesEnter, takesLetters } from '@/lib/key-targets';
+import type { RefObject } from 'react';
+import { takesArrows, takesEnter } from '@/lib/key-targets';
+import { useKeys } from '@/lib/use-keys';
 
 type Keys = {
   list: RefObject<HTMLUListElement | null>;
@@ -12,40 +13,30 @@ type Keys = {
 
 /** Arrows or j and k move between the cards, Enter opens, Escape closes; wherever the focus is, unless the key has a meaning there. */
 export function useCardKeys({ list, onMove, onOpen, onClose, isOpen }: Keys): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (event.defaultPrevented || isModified || takesLetters(target) || dialogOf(target as Element | null)) return;
-      if (event.key === 'Escape') {
-        if (isOpen) onClose();
-        return;
-      }
-      const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-card-button]') ?? [])];
-      if (buttons.length === 0) return;
-      const focused = buttons.findIndex((button) => button === document.activeElement);
-      const current = Math.max(0, focused >= 0 ? focused : buttons.findIndex((button) => button.tabIndex === 0));
-      const show = (at: number, open: boolean) => {
-        event.preventDefault();
-        const button = buttons[Math.min(buttons.length - 1, Math.max(0, at))]!;
-        const id = button.closest<HTMLElement>('[data-card]')!.dataset.card!;
-        onMove(id);
-        button.focus();
-        button.scrollIntoView({ block: 'nearest' });
-        if (open) onOpen(id);
-      };
-      if (event.key === 'Enter') {
-        if (!takesEnter(target)) show(current, true);
-        return;
-      }
-      const by = step(event.key, focused >= 0, list.current!, target);
-      if (by === null) return;
-      // From elsewhere the first press leads to the card where one is, unless that is shown already.
-      show(focused >= 0 || isOpen ? current + by : current, isOpen);
+  const press = ({ key }: KeyboardEvent, target: Element): boolean => {
+    if (key === 'Escape') {
+      if (isOpen) onClose();
+      return false;
+    }
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-card-button]') ?? [])];
+    if (buttons.length === 0) return false;
+    const focused = buttons.findIndex((button) => button === document.activeElement);
+    const current = Math.max(0, focused >= 0 ? focused : buttons.findIndex((button) => button.tabIndex === 0));
+    const show = (at: number, open: boolean): true => {
+      const button = buttons[Math.min(buttons.length - 1, Math.max(0, at))]!;
+      const id = button.closest<HTMLElement>('[data-card]')!.dataset.card!;
+      onMove(id);
+      button.focus();
+      button.scrollIntoView({ block: 'nearest' });
+      if (open) onOpen(id);
+      return true;
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [list, onMove, onOpen, onClose, isOpen]);
+    if (key === 'Enter') return !takesEnter(target) && show(current, true);
+    const by = step(key, focused >= 0, list.current!, target);
+    // From elsewhere the first press leads to the card where one is, unless that is shown already.
+    return by !== null && show(focused >= 0 || isOpen ? current + by : current, isOpen);
+  };
+  useKeys(press);
 }
 
 function step(key: string, isInList: boolean, list: HTMLElement, target: EventTarget | null): number | null {

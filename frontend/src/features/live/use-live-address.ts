@@ -1,7 +1,7 @@
 import { LIVE_STATES, LIVE_WARNINGS, type LiveState, type LiveWarning } from '@contract/live-constants';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { browserMemory } from '@/lib/browser-storage';
+import { useAddress } from '@/lib/use-address';
 
 export const LAYOUTS = ['grid', 'list', 'wall'] as const;
 export type Layout = (typeof LAYOUTS)[number];
@@ -23,7 +23,7 @@ const isOneOf = <T extends string>(values: readonly T[], value: string | null): 
 
 /** Filters, layout and the open interview, kept in the address: a reload and a link find the same screen. */
 export function useLiveAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const address = useMemo((): LiveAddress => {
     const formId = Number(search.get('formId'));
     return {
@@ -37,19 +37,9 @@ export function useLiveAddress() {
   const change = useMemo(
     () => (values: Partial<Record<keyof LiveAddress, string | null>>) => {
       if (values.layout) browserMemory.write(LAYOUT_KEY, values.layout);
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null || value === undefined) after.delete(name);
-            else after.set(name, value);
-          }
-          return after;
-        },
-        { replace: true },
-      );
+      write(values);
     },
-    [setSearch],
+    [write],
   );
   return { address, change };
 }

@@ -1,5 +1,6 @@
 import { PARTICIPANT_KINDS, type ParticipantKind } from '@contract/rehearsal-constants';
-import { useLocation, useSearchParams, type LinkProps } from 'react-router-dom';
+import { useLocation, type LinkProps } from 'react-router-dom';
+import { useAddress } from '@/lib/use-address';
 
 type Place = {
   /** Null: the newest. */
@@ -20,7 +21,7 @@ export type RehearsalAddress = Place & {
 
 /** What the screen shows is in its address, so that a turn can be linked to. */
 export function useRehearsalAddress(): RehearsalAddress {
-  const [search, setSearch] = useSearchParams();
+  const [search, write] = useAddress();
   const { state } = useLocation() as { state: unknown };
   const turn = Number(search.get('turn') ?? Number.NaN);
   const place: Place = {
@@ -29,8 +30,8 @@ export function useRehearsalAddress(): RehearsalAddress {
     participant: PARTICIPANT_KINDS.find((kind) => kind === search.get('participant')) ?? null,
     turn: Number.isSafeInteger(turn) && turn > 0 ? turn : null,
   };
-  const searchWith = (change: Partial<Place>) => {
-    const next = new URLSearchParams(search);
+  const searchWith = (change: Partial<Place>, from = search) => {
+    const next = new URLSearchParams(from);
     for (const [name, value] of Object.entries({ ...place, ...change })) {
       if (value === null) next.delete(name);
       else next.set(name, String(value));
@@ -40,6 +41,6 @@ export function useRehearsalAddress(): RehearsalAddress {
   return {
     ...place,
     linkTo: (change) => ({ to: { search: `?${searchWith(change)}` }, replace: true, state }),
-    go: (change) => setSearch(searchWith(change), { replace: true, state }),
+    go: (change) => write((now) => searchWith(change, now)),
   };
 }

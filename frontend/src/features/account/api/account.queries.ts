@@ -21,7 +21,17 @@ export const usageOptions = (sub: string) =>
     },
   });
 
-export const useUsage = () => useQuery(usageOptions(useOwner().sub));
+/** Milliseconds. */
+const DAY_MS = 24 * 3_600_000;
+
+/** Until a little after the month's end, in UTC; a day at most, because timers are no longer than a few weeks. Milliseconds. */
+export function untilNextMonth(now = new Date()): number {
+  return Math.min(DAY_MS, Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) - now.getTime() + 5_000);
+}
+
+/** Asked again when a month begins: no event says so. */
+export const useUsage = () =>
+  useQuery({ ...usageOptions(useOwner().sub), refetchInterval: () => untilNextMonth(), refetchIntervalInBackground: true });
 
 function readUsage(answer: unknown): Usage {
   const raw = isRecord(answer) ? answer : {};

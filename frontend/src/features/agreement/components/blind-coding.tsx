@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import type { BlindRoundAnswer, CodeUnit } from '@contract/agreement';
 import { Button, Checkbox, Kbd, Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '@/lib/api-client';
-import { takesLetters } from '@/lib/key-targets';
+import { useKeys } from '@/lib/use-keys';
 import type { CodingSource } from '../api/agreement.queries';
 import { indexOfKey, keyOf } from '../coding-keys';
 import { t } from '../texts';
@@ -44,21 +44,19 @@ export function BlindCoding({ round: { units, themes }, source, onFinished }: Pr
     go(after.find((index) => !isDone(codes.get(units[index]!.n))) ?? at);
   };
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || takesLetters(event.target)) return;
-      const theme = themes[indexOfKey(event.key)];
-      if (theme) toggle(theme.id);
-      else if (event.key === '0') answer({ themes: [], skipped: false });
-      else if (event.key.toLowerCase() === 's') answer({ themes: null, skipped: true });
-      else if (event.key === 'ArrowRight' || (event.key === 'Enter' && !isButton(event.target))) go(at + 1);
-      else if (event.key === 'ArrowLeft') go(at - 1);
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  });
+  const onKey = (event: KeyboardEvent, target: Element): boolean => {
+    if (event.ctrlKey || event.metaKey) return false;
+    const theme = themes[indexOfKey(event.key)];
+    if (theme) toggle(theme.id);
+    else if (event.key === '0') answer({ themes: [], skipped: false });
+    else if (event.key.toLowerCase() === 's') answer({ themes: null, skipped: true });
+    else if (event.key === 'ArrowRight' || (event.key === 'Enter' && !isButton(target))) go(at + 1);
+    else if (event.key === 'ArrowLeft') go(at - 1);
+    else return false;
+    return true;
+  };
+  // Some keyboards need Shift for digits.
+  useKeys(onKey, { modified: true });
 
   const finish = async () => {
     setFinishing(true);

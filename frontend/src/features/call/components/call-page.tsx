@@ -45,9 +45,13 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
   const responses = useOwnResponses(form.id);
   const response = responses.data && choose(responses.data, given);
   const missing = response === null;
+  const id = response && (isWaiting(response) || isBroken(response)) ? response.id : null;
   useEffect(() => {
     if (missing) onNoResponse(form);
   }, [missing, onNoResponse, form]);
+  useEffect(() => {
+    if (id !== null) consentForResponse(form.id, id);
+  }, [form.id, id]);
   if (responses.error && !response) {
     return <Failed text={t('call.loadFailed', { error: failureText(responses.error) })} onRetry={responses.retry} />;
   }
@@ -57,9 +61,7 @@ function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Om
       {again(form)}
     </FullPageMessage>
   );
-  if (!isWaiting(response) && !isBroken(response)) return complete;
-  const id = response.id;
-  consentForResponse(form.id, id);
+  if (id === null) return complete;
   const done = (outcome: CallOutcome) => onDone(outcome, form, id);
   return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={done} complete={complete} />;
 }

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { participantLanguage } from '@/lib/i18n/participant-language';
 import { fakeSpeech, stubWindowSpeech } from '../testing/fake-speech';
 import type { MicCheckView } from '../session/mic-check';
 import { MicrophonePanel } from './microphone-panel';
@@ -43,4 +44,15 @@ it('says nothing where the browser listens to the one that is chosen, or to none
   Object.assign(window, { SpeechRecognition: undefined });
   rerender(<MicrophonePanel view={view(TWO)} onChoose={() => undefined} />);
   expect(screen.queryByText(NOTE)).toBeNull();
+});
+
+it.each([
+  ['de', 'Mikrofon 2'],
+  ['ja', 'マイク 2'],
+])('names one that the browser does not, in the language of the page: %s', async (language, named) => {
+  const leave = participantLanguage.enter();
+  await act(() => participantLanguage.choose(language));
+  render(<MicrophonePanel view={view([TWO[0]!, { id: 'm2', label: '' }])} onChoose={() => undefined} />);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Built-in', named]);
+  leave();
 });

@@ -21,7 +21,7 @@ export function MicrophonePanel({ view, onChoose }: { view: MicCheckView; onChoo
           label={t('mic.choice')}
           className={classes.choice}
           value={view.device}
-          choices={view.microphones.map(({ id, label }) => ({ value: id, label }))}
+          choices={view.microphones.map(({ id, label }, index) => ({ value: id, label: label || t('mic.unnamed', { number: index + 1 }) }))}
           onChange={(event) => onChoose(event.currentTarget.value)}
         />
       )}

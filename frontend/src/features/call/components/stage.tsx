@@ -1,5 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { useId, useRef, useState, type CSSProperties } from 'react';
+import { StepHeading } from '@/components/basic/step-heading';
 import { ConfirmInPlace } from '@/components/basic/confirm-in-place';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { useTexts } from '@/lib/i18n/texts';
@@ -74,7 +75,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
     >
       <title>{form.interviewName || t('page.title')}</title>
       <header className={classes.header}>
-        <h1 className={classes.name}>{form.interviewName}</h1>
+        <StepHeading className={classes.name}>{form.interviewName}</StepHeading>
         {view.beganAt !== null && !view.paused && view.hold !== 'paused' && <Elapsed since={view.beganAt} className={classes.elapsed} />}
       </header>
       <HeldBanner hold={view.hold} />

@@ -11,6 +11,7 @@ export type MicCheckView = {
   heard: boolean;
   /** Nothing was heard for a while. */
   silent: boolean;
+  /** A browser may not name them. */
   microphones: readonly { id: string; label: string }[];
   device: string | undefined;
   problem: string | null;
@@ -100,7 +101,7 @@ export class MicCheck {
     if (turn !== this.turn) return;
     const microphones = devices
       .filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '')
-      .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `Microphone ${index + 1}` }));
+      .map(({ deviceId, label }) => ({ id: deviceId, label }));
     const open = this.stream?.getAudioTracks()[0]?.getSettings?.().deviceId;
     this.update({ microphones, device: this.view.device ?? open });
   }

@@ -169,14 +169,15 @@ export class LiveConnection<Message extends Outgoing> {
       const answer = await socket?.join(this.last);
       if (this.socket === socket && answer) this.joinAnswered(answer);
     } catch {
-      // No answer: the line is dead, or will say so itself.
-      if (this.socket === socket && this.joined) socket?.reconnect();
+      // No answer: the line is dead, or will say so itself. One of a call that was renewed meanwhile says nothing about the new one.
+      if (this.socket !== socket) return;
+      if (this.joined) socket?.reconnect();
       else if (this.line === 'opening') this.fail(new CallError('start-timeout', 'The live session did not answer.'));
-      else if (this.socket === socket) this.later(() => void this.join());
+      else this.later(() => void this.join());
     } finally {
       this.joining = false;
+      if (this.joinAgain && !this.closed) void this.join();
     }
-    if (this.joinAgain && !this.closed) void this.join();
   }
 
   private joinAnswered(answer: JoinAnswer): void {

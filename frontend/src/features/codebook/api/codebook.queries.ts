@@ -3,6 +3,7 @@ import type { HistoryAnswer } from '@contract/codebook-decisions';
 import type { Reading, ReadingsAnswer } from '@contract/codebook-readings';
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
+import { readAfterDecisions } from './codebook-cache';
 import { codebookKeys } from './codebook-keys';
 
 /** Readings of one page. */
@@ -27,7 +28,10 @@ export const useCodedTranscript = (formId: number, responseId: string | null) =>
   useQuery({
     enabled: responseId !== null,
     queryKey: codebookKeys.transcript(formId, responseId ?? ''),
-    queryFn: ({ signal }) => api<CodedTranscriptAnswer>(`forms/${formId}/codebook/transcripts/${responseId}`, { auth: true, signal }),
+    queryFn: ({ signal, client, queryKey }) =>
+      readAfterDecisions(client, formId, queryKey, () =>
+        api<CodedTranscriptAnswer>(`forms/${formId}/codebook/transcripts/${responseId}`, { auth: true, signal }),
+      ),
   });
 
 /** Decisions, newest first. */

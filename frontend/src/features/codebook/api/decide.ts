@@ -31,11 +31,13 @@ const inOrder = (formId: number) => ({
   retry: (failures: number, error: Error) => failures < RETRIES && error instanceof ApiError && error.code === 'NETWORK_ERROR',
 });
 
-/** After an own decision: events that came meanwhile and were of another window count now. */
+/** After an own decision: what was read meanwhile is read again, and events that came meanwhile and were of another window count now. */
 function settle(client: QueryClient, formId: number): void {
   // This one still counts as pending.
   if (pendingDecisions(client, formId) > 1) return;
-  const { own, unclear } = revisionsOf(client, formId);
+  const { own, unclear, old } = revisionsOf(client, formId);
+  for (const queryKey of old.values()) void client.invalidateQueries({ queryKey, exact: true });
+  old.clear();
   const others = [...unclear].filter((revision) => !own.has(revision));
   unclear.clear();
   if (others.length > 0) refreshAll(client, formId);

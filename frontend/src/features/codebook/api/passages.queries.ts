@@ -3,8 +3,9 @@ import { CODEBOOK_LIMITS } from '@contract/codebook-constants';
 import { type QueryClient, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '@/lib/api-client';
+import { readAfterDecisions, readingFrom } from './codebook-cache';
 import { codebookKeys, type PassageFilter } from './codebook-keys';
-import { firstPage, loadedOf, pagesBetween, type PassageList, withNextPage, withPageAgain, withTotal } from './passage-list';
+import { firstPage, loadedOf, markedStale, pagesBetween, type PassageList, withNextPage, withPageAgain, withTotal } from './passage-list';
 
 /** Rows that are loaded ahead of those in sight. */
 const AHEAD = 100;
@@ -32,9 +33,14 @@ async function change(
   if (busy.has(id)) return;
   busy.add(id);
   const before = client.getQueryData<PassageList>(key)?.changes;
+  const isOld = readingFrom(client, key[1]);
   try {
     const answer = await read();
-    client.setQueryData<PassageList>(key, (list) => list && (list.changes === before || name === 'next' ? put(list, answer) : { ...list }));
+    client.setQueryData<PassageList>(key, (list) => {
+      if (!list || (list.changes !== before && name !== 'next')) return list && { ...list };
+      const now = put(list, answer);
+      return isOld() ? markedStale(now) : now;
+    });
   } finally {
     busy.delete(id);
   }
@@ -51,7 +57,7 @@ export function usePassages(formId: number, filter: PassageFilter) {
   const [failure, setFailure] = useState<unknown>(null);
   const query = useQuery({
     queryKey: key,
-    queryFn: async ({ signal }) => firstPage(await readPassages(formId, filter, { signal })),
+    queryFn: async ({ signal }) => firstPage(await readAfterDecisions(client, formId, key, () => readPassages(formId, filter, { signal }))),
     // Its pages are read again one by one.
     staleTime: Infinity,
     structuralSharing: false,

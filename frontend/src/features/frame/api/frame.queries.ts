@@ -1,23 +1,15 @@
 import { type Form, readForm } from '@contract/form-reader';
-import type { FrameSettings } from '@contract/frame';
 import { useMutation } from '@tanstack/react-query';
 import { api, isRecord } from '@/lib/api-client';
 import { t } from '../texts';
 
 function formOf(answer: unknown): Form {
   const form = readForm(isRecord(answer) ? answer.form : null);
-  if (!form) throw new Error(t('save.failed'));
+  if (!form) throw new Error(t('logo.failed'));
   return form;
 }
 
-/** @param onSaved gets the interview as the server has it now */
-export const useSaveFrame = (id: number, onSaved: (form: Form) => void) =>
-  useMutation({
-    mutationFn: async (frame: Partial<FrameSettings>) => formOf(await api(`forms/${id}`, { method: 'PUT', auth: true, body: { frame } })),
-    onSuccess: onSaved,
-  });
-
-/** Uploads an image as the logo, or removes it. */
+/** Uploads an image as the logo, or removes it. @param onSaved gets the interview as the server has it now */
 export const useSaveLogo = (id: number, onSaved: (form: Form) => void) =>
   useMutation({
     mutationFn: async (image: File | null) =>

@@ -1,11 +1,10 @@
 import type { Form } from '@contract/form-reader';
 import { frameTexts } from '@contract/frame';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '@/lib/api-client';
+import { SaveBar } from '@/components/ui/save-bar';
+import type { SaveSettings } from '@/lib/drafts/save-settings';
 import { nameOf } from '@/lib/i18n/catalogues';
-import { SAVE_TOAST, toast } from '@/lib/toast';
-import { useSaveFrame } from '../api/frame.queries';
 import { t } from '../texts';
 import { useFrameEditor } from '../use-frame-editor';
 import { ConsentFields } from './consent-fields';
@@ -19,27 +18,18 @@ type Props = {
   form: Form;
   /** The public link; null for a draft. */
   link: string | null;
-  /** The interview as the server has it now. */
+  /** The interview as the server has it now, with its logo. */
   onSaved: (form: Form) => void;
+  saveSettings: SaveSettings;
   /** A participant's page with what is entered here. */
   renderPage: (form: Form, page: PreviewPage, scheme: PreviewScheme) => ReactNode;
 };
 
-/** Consent, look and end of an interview, in its owner's words and colours, with a live preview. Saves without publishing again. */
-export function FrameSection({ form, link, onSaved, renderPage }: Props) {
+/** Consent, look and end of an interview, in its owner's words and colours, with a live preview. Saved on request, without publishing again. */
+export function FrameSection({ form, link, onSaved, saveSettings, renderPage }: Props) {
   const [language, setLanguage] = useState<string | null>(null);
-  const editor = useFrameEditor(form, language);
-  const save = useSaveFrame(form.id, onSaved);
+  const editor = useFrameEditor(form, language, saveSettings);
   const languages = languagesOf(form);
-
-  const submit = () =>
-    save.mutate(editor.changed, {
-      onSuccess: () => {
-        editor.forget();
-        toast.success(t('saved'), SAVE_TOAST);
-      },
-    });
-
   const shown = frameTexts(editor.frame, language ?? '');
   return (
     <section className={classes.section} aria-labelledby="frame">
@@ -62,14 +52,7 @@ export function FrameSection({ form, link, onSaved, renderPage }: Props) {
           <HiddenFieldList editor={editor} link={link} />
           <LookFields form={form} editor={editor} onSaved={onSaved} />
           <EndFields editor={editor} language={language} />
-          {save.error && (
-            <p role="alert" className={classes.error}>
-              {errorText(save.error, t('save.failed'))}
-            </p>
-          )}
-          <Button className={classes.save} disabled={!editor.dirty || !editor.valid} loading={save.isPending} onClick={submit}>
-            {t('save')}
-          </Button>
+          <SaveBar edits={editor.edits} label={t('save')} valid={editor.valid} save={editor.save} />
         </div>
         <Preview
           renderPage={(page, scheme) => renderPage({ ...form, frame: { ...editor.frame, ...shown, translations: [] } }, page, scheme)}

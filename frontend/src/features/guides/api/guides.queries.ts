@@ -47,12 +47,13 @@ export function useRememberGuide(): (formId: number, change: Partial<StoredGuide
   );
 }
 
-/** @throws ApiError CONFLICT when it was saved elsewhere since that revision. @returns the new revision */
-export async function saveGuide(formId: number, guide: InterviewGuide, expectedRevision: number | null): Promise<number> {
+/** @param last the page is going. @throws ApiError CONFLICT when it was saved elsewhere since that revision. @returns the new revision */
+export async function saveGuide(formId: number, guide: InterviewGuide, expectedRevision: number | null, last = false): Promise<number> {
   const answer = await api(`forms/${formId}/guide`, {
     method: 'PUT',
     auth: true,
     body: { guide, ...(expectedRevision !== null && { expectedRevision }) },
+    keepalive: last,
   });
   if (!isRecord(answer) || typeof answer.revision !== 'number') throw new ApiError('UNKNOWN_ERROR', 200, 'The guide could not be saved.');
   return answer.revision;

@@ -1,7 +1,9 @@
 import type { InterviewGuide } from '@contract/guide';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { SaveNote, type SaveState } from '@/components/ui/save-note';
+import { SaveNote } from '@/components/ui/save-note';
+import type { SaveState } from '@/lib/drafts/use-autosave';
+import type { Edits } from '@/lib/drafts/use-edits';
 import { guideFigures } from '../guide-texts';
 import { t } from '../texts';
 import classes from './guide-bar.module.css';
@@ -18,8 +20,7 @@ export type Publication = {
 type Props = {
   guide: InterviewGuide;
   save: SaveState;
-  onTheirs: () => void;
-  onMine: () => void;
+  edits: Pick<Edits<object>, 'takeTheirs' | 'keepMine'>;
   undo: (() => void) | null;
   redo: (() => void) | null;
   publication: Publication;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** How long the guide is, whether it is saved, and whether participants get it. Stays in sight. */
-export function GuideBar({ guide, save, onTheirs, onMine, undo, redo, publication, canPublish, publishing, onPublish }: Props) {
+export function GuideBar({ guide, save, edits, undo, redo, publication, canPublish, publishing, onPublish }: Props) {
   const { minutes, questions, mustAsks } = guideFigures(guide);
   const { version, current, withInterview } = publication;
   return (
@@ -81,7 +82,7 @@ export function GuideBar({ guide, save, onTheirs, onMine, undo, redo, publicatio
         <p className={classes.state} data-pending={(!withInterview && !current) || undefined}>
           {stateText(publication)}
         </p>
-        <SaveNote state={save} onTheirs={onTheirs} onMine={onMine} />
+        <SaveNote state={save} edits={edits} />
       </div>
     </div>
   );

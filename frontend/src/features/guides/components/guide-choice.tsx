@@ -2,9 +2,12 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { ApiError, errorText } from '@/lib/api-client';
+import type { DraftPlace } from '@/lib/drafts/kept-drafts';
+import { useOwner } from '@/lib/owner-context';
 import { TOAST_MS, toast } from '@/lib/toast';
 import { NO_GUIDE, saveGuide, useRememberGuide, useStoredGuide, type PromptOfInterview } from '../api/guides.queries';
 import type { GuideHandle } from '../guide-handle';
+import { keptGuide } from '../use-guide-draft';
 import type { PublishChecks } from '../publish-checks';
 import { t } from '../texts';
 import classes from './guide-choice.module.css';
@@ -17,6 +20,8 @@ type Mode = 'prompt' | 'guide';
 type Props = {
   /** Null: the interview was not saved yet. */
   formId: number | null;
+  /** Where its changes are kept. */
+  place: Omit<DraftPlace, 'editor'>;
   /** False: the server has no guide of this interview. */
   mayHaveGuide?: boolean;
   isDraft: boolean;
@@ -38,6 +43,7 @@ type Props = {
 /** The choice between a simple prompt and an interview guide, and what was chosen. */
 export function GuideChoice({
   formId,
+  place,
   mayHaveGuide = true,
   isDraft,
   prompt,
@@ -52,7 +58,9 @@ export function GuideChoice({
   const query = useStoredGuide(formId, mayHaveGuide);
   const remember = useRememberGuide();
   const [chosen, setChosen] = useState<Mode | null>(null);
-  const [started, setStarted] = useState(false);
+  const { sub } = useOwner();
+  /** Here, and perhaps not on the server yet. */
+  const [started, setStarted] = useState(() => keptGuide(sub, place.interview) !== null);
   const [leaving, setLeaving] = useState(false);
   /** Another guide is another editor. */
   const [generation, setGeneration] = useState(0);
@@ -136,6 +144,7 @@ export function GuideChoice({
             <GuidePanel
               key={generation}
               formId={formId}
+              place={place}
               stored={stored}
               isDraft={isDraft}
               prompt={prompt}

@@ -5,6 +5,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCopyPlus, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { errorText } from '@/lib/api-client';
+import type { DraftPlace } from '@/lib/drafts/kept-drafts';
 import { SAVE_TOAST, toast } from '@/lib/toast';
 import { publishGuide, useRememberGuide, type PromptOfInterview, type StoredGuide } from '../api/guides.queries';
 import { copyParts } from '../copied-guide';
@@ -18,7 +19,7 @@ import { DismissedFindings, useDismissed } from '../use-dismissed';
 import { useGuideActions, fieldId } from '../use-guide-actions';
 import { useLengthCheck } from '../use-length-check';
 import { useGuideTexts } from '../use-guide-texts';
-import { useGuideAutosave, type SavedGuide } from '../use-guide-autosave';
+import { useGuideDraft } from '../use-guide-draft';
 import { FindingsOfModel, useModelCheck } from '../use-model-check';
 import { GuideProblems, useGuideProblems } from '../use-guide-problems';
 import { useDropMonitor } from '../use-question-drag';
@@ -36,11 +37,11 @@ const FromInterviewDialog = lazy(() => import('./from-interview-dialog').then((m
 
 type Props = {
   formId: number | null;
+  place: Omit<DraftPlace, 'editor'>;
   /** What the editor begins with: as saved, or with changes that were not saved yet. */
   start: InterviewGuide;
-  saved: SavedGuide;
   /** It was begun just now: the button that had the focus is gone. */
-  takesFocus: boolean;
+  begun: boolean;
   stored: StoredGuide;
   /** The interview is not published. */
   isDraft: boolean;
@@ -60,9 +61,9 @@ type Props = {
 /** Edits a guide: saved while it is being changed, published on request. */
 export function GuideEditor({
   formId,
+  place,
   start,
-  saved,
-  takesFocus,
+  begun,
   stored,
   isDraft,
   prompt,
@@ -81,17 +82,18 @@ export function GuideEditor({
   const modelCheck = useModelCheck(guide);
   const { shown: problems, lead } = useGuideProblems(guide);
   const remember = useRememberGuide();
-  const autosave = useGuideAutosave({
+  const draft = useGuideDraft({
     formId,
+    place,
     guide,
-    saved,
-    onSaved: (next, revision) => {
-      if (formId !== null) remember(formId, { guide: next, revision, isPublishedCurrent: false });
-      onStored();
-    },
+    begun,
+    stored,
+    // As an edit: undo brings this version back.
+    onReplace: (theirs) => actions.edit({ kind: 'replace', guide: theirs }),
+    onStored,
   });
   const [version, setVersion] = useState(stored.publishedVersion);
-  const [publishedText, setPublishedText] = useState(() => (stored.isPublishedCurrent ? saved.text : null));
+  const [publishedText, setPublishedText] = useState(() => (stored.isPublishedCurrent ? JSON.stringify(stored.guide) : null));
   const [publishing, setPublishing] = useState(false);
   const length = useLengthCheck();
   const [copying, setCopying] = useState(false);
@@ -100,7 +102,7 @@ export function GuideEditor({
   useDropMonitor(actions.moveTo);
 
   const onBegun = useEffectEvent(() => {
-    if (!takesFocus) return;
+    if (!begun) return;
     const first = guide.sections[0]?.questions[0];
     // A blank guide is written at once; one that is there is read first.
     const field = first?.wording === '' ? document.getElementById(fieldId(first.id)) : null;
@@ -116,7 +118,7 @@ export function GuideEditor({
     else if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [target]);
 
-  const { flush, savedText } = autosave;
+  const { flush } = draft;
   const ready = hasQuestions(guide);
   const texts = useGuideTexts(guide, actions.edit);
   const { accept } = actions;
@@ -164,14 +166,6 @@ export function GuideEditor({
     }
   };
 
-  const resolve = async (keepMine: boolean) => {
-    const theirs = await autosave.readTheirs();
-    if (!theirs) return toast.error(t('guideEditor.readFailed'));
-    // As an edit: undo brings this version back.
-    if (!keepMine && theirs.guide) actions.edit({ kind: 'replace', guide: theirs.guide });
-    autosave.continueFrom(theirs);
-  };
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
@@ -199,13 +193,12 @@ export function GuideEditor({
                 <div className={classes.main}>
                   <GuideBar
                     guide={guide}
-                    save={autosave.state}
-                    onTheirs={() => void resolve(false)}
-                    onMine={() => void resolve(true)}
+                    save={draft.state}
+                    edits={draft.edits}
                     undo={history.past.length > 0 ? actions.undo : null}
                     redo={history.future.length > 0 ? actions.redo : null}
                     publication={{ version, current: version !== null && publishedText === JSON.stringify(guide), withInterview: isDraft }}
-                    canPublish={ready && formId !== null && autosave.state.kind !== 'conflict'}
+                    canPublish={ready && formId !== null && draft.state.kind !== 'conflict'}
                     publishing={publishing}
                     onPublish={() => void publish()}
                   />
@@ -255,11 +248,12 @@ export function GuideEditor({
                 {leaving && (
                   <LeaveGuideDialog
                     formId={formId}
+                    kept={draft.edits.key}
                     guide={guide}
                     prompt={prompt.interviewInstructions}
                     settle={flush}
                     savePrompt={savePrompt}
-                    stored={savedText !== null}
+                    stored={stored.guide !== null}
                     onStay={onStay}
                     onLeft={(next) => onLeft(next, guide)}
                   />

@@ -1,11 +1,13 @@
 import type { InterviewGuide } from '@contract/guide';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { DraftPlace } from '@/lib/drafts/kept-drafts';
+import { useOwner } from '@/lib/owner-context';
 import { type PromptOfInterview, type StoredGuide } from '../api/guides.queries';
 import type { GuideHandle } from '../guide-handle';
 import type { PublishChecks } from '../publish-checks';
 import { t } from '../texts';
-import { readUnsaved, type SavedGuide } from '../use-guide-autosave';
+import { keptGuide } from '../use-guide-draft';
 import { GuideEditor } from './guide-editor';
 import classes from './guide-panel.module.css';
 import type { GuideAuthor } from './guide-start';
@@ -15,6 +17,7 @@ const GuideStart = lazy(() => import('./guide-start').then((m) => ({ default: m.
 
 type Props = {
   formId: number | null;
+  place: Omit<DraftPlace, 'editor'>;
   stored: StoredGuide;
   isDraft: boolean;
   prompt: PromptOfInterview;
@@ -29,19 +32,12 @@ type Props = {
   onLeft: (prompt: string, guide: InterviewGuide) => void;
 };
 
-type Opened = { start: InterviewGuide; saved: SavedGuide; author: GuideAuthor; begun: boolean };
-
-/** Changes of this tab that were not saved come first. */
-function openedFrom(formId: number | null, { guide, revision }: StoredGuide): Opened | null {
-  const unsaved = formId === null ? null : readUnsaved(formId);
-  const text = guide && JSON.stringify(guide);
-  if (unsaved) return { start: unsaved.guide, saved: { text, revision: unsaved.revision }, author: 'owner', begun: false };
-  return guide && { start: guide, saved: { text, revision }, author: 'owner', begun: false };
-}
+type Opened = { start: InterviewGuide; author: GuideAuthor; begun: boolean };
 
 /** The guide of an interview, or the ways to begin one. */
 export function GuidePanel({
   formId,
+  place,
   stored,
   isDraft,
   prompt,
@@ -54,7 +50,11 @@ export function GuidePanel({
   onStay,
   onLeft,
 }: Props) {
-  const [opened, setOpened] = useState(() => openedFrom(formId, stored));
+  const { sub } = useOwner();
+  const [opened, setOpened] = useState((): Opened | null => {
+    const start = keptGuide(sub, place.interview) ?? stored.guide;
+    return start && { start, author: 'owner', begun: false };
+  });
   if (!opened) {
     return (
       <Suspense fallback={<Skeleton height={320} radius="lg" />}>
@@ -62,7 +62,7 @@ export function GuidePanel({
           formId={formId}
           prompt={prompt}
           onStart={(start, author) => {
-            setOpened({ start, saved: { text: null, revision: formId === null ? null : stored.revision }, author, begun: true });
+            setOpened({ start, author, begun: true });
             onStarted();
           }}
         />
@@ -78,9 +78,9 @@ export function GuidePanel({
       )}
       <GuideEditor
         formId={formId}
+        place={place}
         start={opened.start}
-        saved={opened.saved}
-        takesFocus={opened.begun}
+        begun={opened.begun}
         stored={stored}
         isDraft={isDraft}
         prompt={prompt}

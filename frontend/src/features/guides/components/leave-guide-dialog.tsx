@@ -4,14 +4,16 @@ import { LIMITS } from '@contract/limits';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '@/lib/api-client';
+import { keptDrafts } from '@/lib/drafts/kept-drafts';
 import { deleteGuide } from '../api/guides.queries';
 import { hasContent } from '../guide-operations';
 import { t } from '../texts';
-import { forgetUnsaved } from '../use-guide-autosave';
 import classes from './leave-guide-dialog.module.css';
 
 type Props = {
   formId: number | null;
+  /** Where its changes are kept. */
+  kept: string;
   guide: InterviewGuide;
   /** The interview's prompt as it is now. */
   prompt: string;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** Asks what is to become of a guide before it is removed. */
-export function LeaveGuideDialog({ formId, guide, prompt, settle, savePrompt, stored, onStay, onLeft }: Props) {
+export function LeaveGuideDialog({ formId, kept, guide, prompt, settle, savePrompt, stored, onStay, onLeft }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const generated = guideToPrompt(guide).slice(0, LIMITS.interviewInstructions);
@@ -38,10 +40,8 @@ export function LeaveGuideDialog({ formId, guide, prompt, settle, savePrompt, st
     try {
       await settle();
       if (next !== prompt) await savePrompt?.(next);
-      if (formId !== null) {
-        if (stored) await deleteGuide(formId);
-        forgetUnsaved(formId);
-      }
+      if (formId !== null && stored) await deleteGuide(formId);
+      keptDrafts.set(kept, null);
       onLeft(next);
     } catch (failure) {
       setBusy(false);

@@ -1,13 +1,13 @@
-import { updateFormPayload } from '@contract/form-defaults';
+import { titleAfter, updateFormPayload } from '@contract/form-defaults';
 import type { InterviewContent } from '@contract/interview-fields';
-import type { LanguageSettings } from '@contract/languages';
-import type { PrivacySettings } from '@contract/notice';
 import { readForm, type Form } from '@contract/form-reader';
 import type { UpdateForm } from '@contract/forms';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api, isRecord } from '@/lib/api-client';
+import { api, ApiError, isRecord } from '@/lib/api-client';
+import { keptDrafts } from '@/lib/drafts/kept-drafts';
+import { ChangedElsewhere, type SaveSettings, type SettingsChange } from '@/lib/drafts/save-settings';
 import { useOwner } from '@/lib/owner-context';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
 import { reduceLoaded, reducePage } from '../interviews.realtime';
@@ -119,14 +119,21 @@ export function useRenameInterview() {
   });
 }
 
-export function useSaveInterview() {
-  const client = useQueryClient();
+/** Publishes an interview with these changes. What else was changed of it meanwhile stays as it is. */
+export function usePublishInterview(id: number) {
+  const save = useSaveSettingsOf(id);
   return useMutation({
-    mutationFn: ({ form, requireTranslations }: { form: Form; requireTranslations: boolean }) =>
-      putInterview(form, requireTranslations ? { requireTranslations } : {}),
-    onSuccess: (form) => remember(client, form),
+    mutationFn: ({ changed, isStale, requireTranslations }: Publication) =>
+      save({
+        body: (base) => ({
+          ...updateFormPayload({ ...base, ...changed, title: titleAfter(base, changed.interviewName ?? base.interviewName) }),
+          ...(requireTranslations && { requireTranslations }),
+        }),
+        isStale,
+      }),
   });
 }
+type Publication = { changed: Partial<InterviewContent>; isStale: (form: Form) => boolean; requireTranslations: boolean };
 
 /** Copies an interview as a new draft. */
 export function useDuplicateInterview() {
@@ -147,41 +154,16 @@ export function useSetClosed(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (closed: boolean) => {
-      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { closed } });
-      const form = readForm(isRecord(answer) ? answer.form : null);
-      if (!form) throw new Error('Failed to save changes');
-      return form;
+      return formOf(await api(`forms/${id}`, { method: 'PUT', auth: true, body: { closed } }));
     },
     onSuccess: (form) => remember(client, form),
   });
 }
 
-/** Saves a new interview as a draft: creates it the first time. @throws ApiError CONFLICT when it was saved elsewhere since `base` */
-export async function saveDraft(sub: string, fields: InterviewContent, base: Pick<Form, 'id' | 'updatedAt'> | null): Promise<Form> {
-  const answer =
-    base === null
-      ? await api('forms/create-form', { method: 'POST', auth: true, body: { sub, ...fields, draft: true } })
-      : await api(`forms/${base.id}`, {
-          method: 'PUT',
-          auth: true,
-          body: { ...fields, draft: true, ...(base.updatedAt !== null && { expectedUpdatedAt: base.updatedAt }) },
-        });
-  const form = readForm(isRecord(answer) ? answer.form : null);
-  if (!form) throw new Error('Failed to save changes');
-  return form;
-}
-
-/** Reads an interview again; null when that failed. */
-export function useReloadInterview(id: number): () => Promise<Form | null> {
-  const client = useQueryClient();
-  return useCallback(async () => {
-    try {
-      const { form } = await client.fetchQuery({ ...interviewOptions(id), staleTime: 0 });
-      return form;
-    } catch {
-      return null;
-    }
-  }, [client, id]);
+/** Saves a new interview as a draft. */
+export async function createDraft(sub: string, fields: InterviewContent): Promise<Form> {
+  const answer = await api('forms/create-form', { method: 'POST', auth: true, body: { sub, ...fields, draft: true } });
+  return formOf(answer);
 }
 
 export const useRememberInterview = () => {
@@ -189,34 +171,51 @@ export const useRememberInterview = () => {
   return useCallback((form: Form) => remember(client, form), [client]);
 };
 
-export function useSavePrivacy(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (privacy: Partial<PrivacySettings>) => {
-      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { privacy } });
-      const form = readForm(isRecord(answer) ? answer.form : null);
-      if (!form) throw new Error('Failed to save changes');
-      return form;
-    },
-    onSuccess: (form) => {
-      remember(client, form);
-      void client.invalidateQueries({ queryKey: interviewKeys.retention(id) });
-    },
-  });
-}
+/** Attempts while an interview is changed elsewhere. */
+const ATTEMPTS = 4;
 
-/** Saves the languages of an interview, without publishing it again. */
-export function useSaveLanguages(id: number): (languages: LanguageSettings) => Promise<void> {
+/** Changes some fields of an interview, which nobody else may have changed. @throws ChangedElsewhere */
+export function useSaveSettings(): (id: number, change: SettingsChange) => Promise<Form> {
   const client = useQueryClient();
   return useCallback(
-    async (languages) => {
-      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { languages } });
-      const form = readForm(isRecord(answer) ? answer.form : null);
-      if (!form) throw new Error('Failed to save changes');
-      remember(client, form);
+    async (id, { body, isStale, last }) => {
+      const read = async () => (await client.fetchQuery({ ...interviewOptions(id), staleTime: 0 })).form;
+      let base = client.getQueryData<LoadedInterview>(interviewKeys.detail(id))?.form ?? (await read());
+      for (let attempt = 1; base; attempt += 1) {
+        if (isStale(base)) throw new ChangedElsewhere();
+        try {
+          const form = await putSettings(base, body(base), last);
+          remember(client, form);
+          return form;
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'CONFLICT') || attempt === ATTEMPTS || last) throw error;
+          const now = await read();
+          // Refused for another reason.
+          if (now?.updatedAt === base.updatedAt) throw error;
+          base = now;
+        }
+      }
+      throw new ApiError('NOT_FOUND', 404, 'This interview is gone.');
     },
-    [client, id],
+    [client],
   );
+}
+
+/** The same for one interview. */
+export function useSaveSettingsOf(id: number): SaveSettings {
+  const save = useSaveSettings();
+  return useCallback((change) => save(id, change), [save, id]);
+}
+
+async function putSettings(base: Form, body: UpdateForm, last = false): Promise<Form> {
+  const expected = base.updatedAt === null ? {} : { expectedUpdatedAt: base.updatedAt };
+  return formOf(await api(`forms/${base.id}`, { method: 'PUT', auth: true, body: { ...body, ...expected }, keepalive: last }));
+}
+
+function formOf(answer: unknown): Form {
+  const form = readForm(isRecord(answer) ? answer.form : null);
+  if (!form) throw new Error('Failed to save changes');
+  return form;
 }
 
 /** Saves a prompt at once: what a published interview follows next. */
@@ -224,23 +223,23 @@ export function useSavePrompt(id: number): (prompt: string) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (interviewInstructions) => {
-      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: { interviewInstructions } });
-      const form = readForm(isRecord(answer) ? answer.form : null);
-      if (!form) throw new Error('Failed to save changes');
-      remember(client, form);
+      remember(client, formOf(await api(`forms/${id}`, { method: 'PUT', auth: true, body: { interviewInstructions } })));
     },
     [client, id],
   );
 }
 
 export function useDeleteInterview() {
+  const { sub } = useOwner();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api(`forms/delete-form/${id}`, { method: 'DELETE', auth: true }),
-    onSuccess: (_answer, id) =>
+    onSuccess: (_answer, id) => {
+      keptDrafts.forget(sub, id);
       client.setQueriesData<InfiniteData<InterviewPage>>(
         { queryKey: interviewKeys.lists },
         (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, forms: page.forms.filter((form) => form.id !== id) })) },
-      ),
+      );
+    },
   });
 }

@@ -1,18 +1,19 @@
-import { titleAfter } from '@contract/form-defaults';
+import { titleAfter, titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import type { UnfinishedTranslation } from '@contract/guide-translation';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { ModelNotices } from '@/components/models/model-notices';
-import { SaveNote } from '@/components/ui/save-note';
+import { SaveNote, UnsavedNote } from '@/components/ui/save-note';
 import { errorText } from '@/lib/api-client';
+import { ChangedElsewhere } from '@/lib/drafts/save-settings';
 import { log } from '@/lib/log';
 import { SAVE_TOAST, toast } from '@/lib/toast';
-import { useReloadInterview, useSaveInterview } from '../api/interviews.queries';
+import { usePublishInterview } from '../api/interviews.queries';
 import { t } from '../editor-texts';
-import { useAutosave } from '../use-autosave';
-import { isComplete, useEditor, type EditorFields, type OpenGuide } from '../use-editor';
+import { useTextsAutosave } from '../use-texts-autosave';
+import { editorFields, isComplete, useEditor, type EditorFields, type OpenGuide } from '../use-editor';
 import { useStartTrial, type Trial } from '../use-trial';
 import { EditorBar } from './editor-bar';
 import { InterviewEditor, type PromptFrame } from './interview-editor';
@@ -55,9 +56,8 @@ export function EditPanel({
   findUnfinished,
   showUnfinished,
 }: Props) {
-  const editor = useEditor(form, `colloquy.draft.${form.id}`);
-  const save = useSaveInterview();
-  const reload = useReloadInterview(form.id);
+  const editor = useEditor(editorFields(form), { interview: form.id, title: titleOf(form) });
+  const save = usePublishInterview(form.id);
   const trial = useStartTrial();
   const [asking, setAsking] = useState(false);
   const [tooLong, setTooLong] = useState<string | null>(null);
@@ -66,8 +66,13 @@ export function EditPanel({
   const [preparing, setPreparing] = useState(false);
   const busy = save.isPending || preparing;
   const draft = form.state === 'draft';
-  const edited = { ...editor.fields, title: titleAfter(form, editor.fields.interviewName) };
-  const autosave = useAutosave({ fields: draft && !save.isPending ? edited : null, existing: form });
+  const autosave = useTextsAutosave({
+    existing: form,
+    edits: editor.edits,
+    enabled: draft && !save.isPending,
+    fieldsOf: editorFields,
+    titleOf: ({ interviewName }) => titleAfter(form, interviewName),
+  });
 
   const ask = async () => {
     const problem = draft ? (guide?.findProblem() ?? null) : null;
@@ -83,9 +88,15 @@ export function EditPanel({
     setAsking(false);
     if (draft) await autosave.flush();
     if (draft && guide && !(await prepare(guide))) return;
+    const { changed } = editor.edits;
+    const { isStale } = editor.edits.sending;
     save.mutate(
       // What the dialog did not show is not published.
-      { form: { ...form, ...edited }, requireTranslations: hasLanguages && unfinished.length === 0 },
+      {
+        changed,
+        isStale: (base) => isStale(editorFields(base), changed),
+        requireTranslations: hasLanguages && unfinished.length === 0,
+      },
       {
         onSuccess: () => {
           editor.clear();
@@ -93,6 +104,7 @@ export function EditPanel({
           toast.success(t('editPanel.changesSaved'), SAVE_TOAST);
         },
         onError: (error) => {
+          if (error instanceof ChangedElsewhere) return;
           log.error('The interview could not be saved', errorText(error));
           toast.error(t('editPanel.failedSaveChanges', { error: errorText(error) }));
         },
@@ -124,20 +136,19 @@ export function EditPanel({
     trial.mutate({ id: form.id, fields: editor.fields }, { onSuccess: onTrial });
   };
 
-  const resolve = async (keepMine: boolean) => {
-    const theirs = await reload();
-    if (!theirs) return;
-    if (!keepMine) editor.clear();
-    autosave.overwrite(theirs);
-  };
-
   const hasLanguages = (form.languages?.others.length ?? 0) > 0;
   const state = draft ? 'draft' : editor.dirty ? 'changes' : 'published';
   return (
     <>
       <EditorBar
         badges={[state]}
-        note={draft && <SaveNote state={autosave.state} onTheirs={() => void resolve(false)} onMine={() => void resolve(true)} />}
+        note={
+          draft ? (
+            <SaveNote state={autosave.state} edits={editor.edits} />
+          ) : (
+            <UnsavedNote edits={editor.edits} text={t('editPanel.unpublished')} busy={busy} />
+          )
+        }
         preview={previewTo && !save.isPending ? { to: previewTo, state: { form } } : null}
         trial={{
           ready: isComplete(editor, guide) && !busy,
@@ -146,7 +157,7 @@ export function EditPanel({
         }}
         rehearse={guide && onRehearse && { ready: guide.ready && !busy, busy: false, start: () => void rehearse() }}
         // A complete draft is published as it stands.
-        canPublish={draft ? isComplete(editor, guide) && autosave.state.kind !== 'conflict' : isComplete(editor, guide) && editor.dirty}
+        canPublish={isComplete(editor, guide) && (draft || editor.dirty) && editor.edits.conflicts.length === 0}
         onPublish={() => void ask()}
         busy={busy}
         error={trial.error && t('editPanel.startFailed', { error: errorText(trial.error) })}

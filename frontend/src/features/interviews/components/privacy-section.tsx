@@ -1,16 +1,17 @@
 import type { Form } from '@contract/form-reader';
+import { titleOf } from '@contract/form-defaults';
 import { LIMITS } from '@contract/limits';
 import { DEFAULT_PRIVACY, type PrivacySettings } from '@contract/notice';
 import { type RetainedKind } from '@contract/provenance';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SaveBar } from '@/components/ui/save-bar';
 import { TextField } from '@/components/ui/text-field';
-import { api, errorText, isRecord } from '@/lib/api-client';
+import { api, isRecord } from '@/lib/api-client';
+import { useEdits } from '@/lib/drafts/use-edits';
 import { formatDate } from '@/lib/format';
-import { SAVE_TOAST, toast } from '@/lib/toast';
 import { interviewKeys } from '../api/interview-keys';
-import { useSavePrivacy } from '../api/interviews.queries';
+import { useSaveSettingsOf } from '../api/interviews.queries';
 import { t } from '../editor-texts';
 import classes from './privacy-section.module.css';
 
@@ -28,23 +29,23 @@ const choices = (days: number | null) => [
     .map((one) => ({ value: String(one), label: t('privacySection.deleteAfter', { days: one }) })),
 ];
 
-/** The controller, how long answers are kept, and what analysis may use. Saves automatically, without publishing the interview again. */
+const privacyOf = (form: Form): PrivacySettings => form.privacy ?? DEFAULT_PRIVACY;
+
+/** The controller, how long answers are kept, and what analysis may use. Saved on request, without publishing the interview again. */
 export function PrivacySection({ form }: { form: Form }) {
-  const saved = form.privacy ?? DEFAULT_PRIVACY;
-  const [edits, setEdits] = useState<Partial<PrivacySettings>>({});
-  const save = useSavePrivacy(form.id);
-  const privacy = { ...saved, ...edits };
-  const dirty = (Object.keys(edits) as (keyof PrivacySettings)[]).some((field) => edits[field] !== saved[field]);
-  const set = (change: Partial<PrivacySettings>) => setEdits((before) => ({ ...before, ...change }));
+  const saved = privacyOf(form);
+  const edits = useEdits({ interview: form.id, editor: 'privacy', title: titleOf(form) }, saved);
+  const saveSettings = useSaveSettingsOf(form.id);
+  const client = useQueryClient();
+  const { fields: privacy, set } = edits;
   const shorter = RETAINED.some(({ field }) => privacy[field] !== null && privacy[field] !== saved[field]);
 
-  const submit = () =>
-    save.mutate(edits, {
-      onSuccess: () => {
-        setEdits({});
-        toast.success(t('privacySection.changesSaved'), SAVE_TOAST);
-      },
-    });
+  const save = async (changed: Partial<PrivacySettings>) => {
+    const { isStale } = edits.sending;
+    const stored = await saveSettings({ body: () => ({ privacy: changed }), isStale: (base) => isStale(privacyOf(base), changed) });
+    void client.invalidateQueries({ queryKey: interviewKeys.retention(form.id) });
+    return privacyOf(stored);
+  };
 
   return (
     <section className={classes.section} aria-labelledby="privacy">
@@ -93,14 +94,7 @@ export function PrivacySection({ form }: { form: Form }) {
           {t('privacySection.shorterWarning')}
         </p>
       )}
-      {save.error && (
-        <p role="alert" className={classes.warning}>
-          {errorText(save.error, t('privacySection.failedSaveChanges'))}
-        </p>
-      )}
-      <Button className={classes.save} disabled={!dirty} loading={save.isPending} onClick={submit}>
-        {t('privacySection.savePrivacySettings')}
-      </Button>
+      <SaveBar edits={edits} label={t('privacySection.savePrivacySettings')} save={save} />
       <RetentionLog formId={form.id} />
     </section>
   );

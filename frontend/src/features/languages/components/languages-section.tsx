@@ -8,8 +8,10 @@ import {
   type OtherLanguage,
   type Translation,
 } from '@contract/languages';
-import { Alert, Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { SaveNote } from '@/components/ui/save-note';
+import type { SaveSettings } from '@/lib/drafts/save-settings';
 import { TOAST_MS, toast } from '@/lib/toast';
 import { interviewTexts, withOwnText, type TranslatedGuide } from '../interview-texts';
 import { t } from '../texts';
@@ -25,7 +27,7 @@ type Props = {
   form: Form;
   /** The guide in its editor; null while there is none. */
   guide: TranslatedGuide | null;
-  save: (settings: LanguageSettings) => Promise<void>;
+  saveSettings: SaveSettings;
   /** The settings as they are shown, saved or not. */
   onSettings: (settings: LanguageSettings) => void;
   /** The language that is translated; null: none. */
@@ -37,8 +39,8 @@ const nothing = () => () => undefined;
 const none = () => null;
 
 /** What an interview is written in, the other languages it is held in, and how far they are translated. */
-export function LanguagesSection({ form, guide, save, onSettings, translating, onTranslating }: Props) {
-  const { settings, change, error, retry } = useLanguageSettings(form.languages, save);
+export function LanguagesSection({ form, guide, saveSettings, onSettings, translating, onTranslating }: Props) {
+  const { settings, change, edits, state } = useLanguageSettings(form, saveSettings);
   useEffect(() => onSettings(settings), [onSettings, settings]);
   const written = useSyncExternalStore(guide?.subscribe ?? nothing, guide?.get ?? none);
   const [adding, setAdding] = useState<InterviewLanguage | ''>('');
@@ -132,14 +134,7 @@ export function LanguagesSection({ form, guide, save, onSettings, translating, o
           </Button>
         </div>
       )}
-      {error && (
-        <Alert color="red" role="alert">
-          {t('save.failed', { reason: error })}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={retry}>
-            {t('save.again')}
-          </Button>
-        </Alert>
-      )}
+      <SaveNote state={state} edits={edits} />
       {offering && (
         <OfferDialog
           name={nameOf(offering)}

@@ -4,7 +4,7 @@ import { errorText } from '@/lib/api-client';
 import { useNeighbours } from '../api/responses.queries';
 import { t } from '../texts';
 import { useDeleteWithUndo } from '../use-delete-with-undo';
-import { type Steps, useStepKeys } from './step-buttons';
+import type { Steps } from './step-buttons';
 
 type Options = {
   /** The list it is opened from, for the responses beside it. */
@@ -15,14 +15,13 @@ type Options = {
   onDeleted: () => void;
 };
 
-/** What can be done with a response, in the dialog and on its page: to the next one by button or key, and deleting it after a question. */
+/** What can be done with a response, in the dialog and on its page: to the next one, and deleting it after a question. */
 export function useResponseActions(id: string, { listKey, onStep, onDeleted }: Options) {
   const remove = useDeleteWithUndo();
   const [asking, setAsking] = useState(false);
   const { previous, next } = useNeighbours(id, listKey, onStep !== undefined);
   const to = useCallback((target: string | null) => (target === null || !onStep ? null : () => onStep(target)), [onStep]);
   const steps: Steps = useMemo(() => ({ previous: to(previous), next: to(next) }), [to, previous, next]);
-  useStepKeys(steps, !asking);
 
   const close = () => setAsking(false);
   const deleteQuestion = (

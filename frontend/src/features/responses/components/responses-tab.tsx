@@ -2,8 +2,8 @@ import { readFrame } from '@contract/frame';
 import type { HiddenField } from '@contract/hidden-fields';
 import { Code, SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { ErrorBox } from '@/components/ui/error-box';
+import { useAddress } from '@/lib/use-address';
 import { useHasGuide } from '../guide-coverage/coverage.queries';
 import { t } from '../texts';
 import { AverageRating } from './average-rating';
@@ -51,18 +51,10 @@ type ListProps = {
 /** Of an interview with a guide there is a second view: participants by questions. The address keeps which one is shown. */
 function ListOrCoverage({ formId, mayHaveGuide, includesReported, asksForRating, hiddenFields }: ListProps) {
   const hasGuide = useHasGuide(formId, mayHaveGuide);
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const [address, write] = useAddress();
   const coverage = hasGuide && address.get('view') === 'coverage';
   const show = (view: string) =>
-    setAddress(
-      (before) => {
-        if (view === 'coverage') before.set('view', view);
-        else for (const name of COVERAGE_ADDRESS) before.delete(name);
-        return before;
-      },
-      { replace: true, state: state as unknown },
-    );
+    write(view === 'coverage' ? { view } : Object.fromEntries(COVERAGE_ADDRESS.map((name) => [name, undefined])));
   return (
     <>
       {asksForRating && <AverageRating formId={formId} />}

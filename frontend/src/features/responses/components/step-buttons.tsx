@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { takesArrows, takesLetters } from '@/lib/key-targets';
+import { type ReactNode, useRef } from 'react';
+import { useKeys } from '@/lib/use-keys';
 import { t } from '../texts';
 
 export type Steps = { previous: (() => void) | null; next: (() => void) | null };
@@ -10,26 +10,19 @@ export type Steps = { previous: (() => void) | null; next: (() => void) | null }
 const NEXT = new Set(['j', 'ArrowRight']);
 const PREVIOUS = new Set(['k', 'ArrowLeft']);
 
-/** From one response to the next by one key: J or → for the next, K or ← for the one before. */
-export function useStepKeys({ previous, next }: Steps, enabled = true): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      const takesKey = event.key.length === 1 ? takesLetters : takesArrows;
-      if (!enabled || busy || takesKey(event.target)) return;
-      const step = NEXT.has(event.key) ? next : PREVIOUS.has(event.key) ? previous : undefined;
-      if (step === undefined) return;
-      event.preventDefault();
-      step?.();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [previous, next, enabled]);
-}
-
+/** From one response to the next: by button, or by key with J or → for the next, K or ← for the one before. */
 export function StepButtons({ previous, next }: Steps) {
+  const root = useRef<HTMLDivElement>(null);
+  useKeys(
+    ({ key }) => {
+      const step = NEXT.has(key) ? next : PREVIOUS.has(key) ? previous : undefined;
+      step?.();
+      return step !== undefined;
+    },
+    { root },
+  );
   return (
-    <ActionIcon.Group>
+    <ActionIcon.Group ref={root}>
       <Step label={t('stepButtons.previousResponse')} keys="K" onClick={previous}>
         <IconChevronUp size={18} aria-hidden />
       </Step>
@@ -40,7 +33,7 @@ export function StepButtons({ previous, next }: Steps) {
   );
 }
 
-type StepProps = { label: string; keys: string; onClick: (() => void) | null; children: React.ReactNode };
+type StepProps = { label: string; keys: string; onClick: (() => void) | null; children: ReactNode };
 
 function Step({ label, keys, onClick, children }: StepProps) {
   return (

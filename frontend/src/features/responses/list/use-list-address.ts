@@ -2,7 +2,7 @@ import type { SavedView } from '@contract/view-constants';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useAddress } from '@/lib/use-address';
 import { responsesOptions, searchText } from '../api/responses.queries';
 import { listKey, listOf, PLAIN_VIEW, readSaved, readView, sameList, writeView, type ListView, type SavedInAddress } from './list-view';
 
@@ -15,8 +15,7 @@ const SEARCH_PAUSE_MS = 300;
  */
 export function useListAddress(formId: number, views: readonly SavedView[] | undefined) {
   const client = useQueryClient();
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const [address, change] = useAddress();
   const [search, setSearch] = useState(address.get('q') ?? '');
   const [settled] = useDebouncedValue(searchText(search), SEARCH_PAUSE_MS);
   const named = address.toString();
@@ -31,9 +30,8 @@ export function useListAddress(formId: number, views: readonly SavedView[] | und
   /** Asks the server at once, not only after the page has been drawn again. */
   const readAhead = (next: ListView) => void client.prefetchQuery(responsesOptions(formId, listKey(next, settled)));
   const write = useCallback(
-    (next: ListView, q: string, of: SavedInAddress | null) =>
-      setAddress((before) => writeView(before, next, q, of), { replace: true, state: state as unknown }),
-    [setAddress, state],
+    (next: ListView, q: string, of: SavedInAddress | null) => change((before) => writeView(before, next, q, of)),
+    [change],
   );
   useEffect(() => {
     if ((address.get('q') ?? '') !== settled) write(view, settled, inAddress);

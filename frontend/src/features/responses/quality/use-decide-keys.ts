@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { dialogOf, takesLetters } from '@/lib/key-targets';
+import type { RefObject } from 'react';
+import { useKeys } from '@/lib/use-keys';
 import type { Decision, Signal } from './quality.queries';
 
 const KEYS: Readonly<Record<string, Decision['decision']>> = {
@@ -19,22 +19,14 @@ export function useDecideKeys(
   enabled: boolean,
   decide: (signal: Signal, decision: Decision['decision']) => void,
 ) {
-  const act = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || takesLetters(target);
-    const isElsewhere = target !== document.body && dialogOf(target) !== dialogOf(root.current);
+  const act = (event: KeyboardEvent, target: Element): boolean => {
     const decision = KEYS[event.key.toLowerCase()];
-    if (!enabled || isTaken || !decision || isElsewhere) return;
     const focused = target.closest('[data-signal]')?.getAttribute('data-signal');
     const open = signals.filter(({ state }) => state === 'open');
     const signal = open.find(({ kind }) => kind === focused) ?? open[0];
-    if (!signal) return;
-    event.preventDefault();
+    if (!decision || !signal) return false;
     decide(signal, decision);
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => act(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+    return true;
+  };
+  useKeys(act, { root, enabled });
 }

@@ -80,8 +80,9 @@ export class SoundPlayer {
     this.tell();
   }
 
-  /** Another recording is on its way. */
+  /** Another recording is on its way. What plays goes on with it. */
   unload(): void {
+    if (this.isPlaying) this.waiting = { ms: null, play: true };
     this.audio?.pause();
     this.loaded = null;
     this.isGone = false;

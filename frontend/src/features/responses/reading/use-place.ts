@@ -25,10 +25,7 @@ export function usePlace(turns: readonly ReadTurn[], parts: readonly Part[], sou
         0,
         parts.findLastIndex(({ fromMs }) => fromMs <= ms),
       );
-      if (parts.length > 0 && wanted !== part) {
-        player.unload();
-        setPart(wanted);
-      }
+      if (parts.length > 0 && wanted !== part) setPart(wanted);
       player.seek(ms);
     },
     [player, setPart, parts, part],

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { dialogOf, takesArrows, takesLetters } from '@/lib/key-targets';
+import { useKeys } from '@/lib/use-keys';
 
 /** What a space presses. */
 const PRESSED = 'button, a, summary, input, [role="button"], [role="menuitem"], [role="checkbox"]';
@@ -19,8 +18,8 @@ const JUMP_SECONDS = 5;
 
 /** Space plays, [ and ] change the speed, Shift with ← and → jumps, comma and full stop go from question to question, ? shows all keys. */
 export function useReadingKeys(keys: Keys): void {
-  const act = useEffectEvent((event: KeyboardEvent): boolean => {
-    const target = event.target instanceof Element ? event.target : document.body;
+  const act = (event: KeyboardEvent, target: Element): boolean => {
+    if (event.ctrlKey || event.metaKey) return false;
     if (event.key === ' ') {
       if (event.shiftKey || target.closest(PRESSED)) return false;
       keys.play();
@@ -33,15 +32,6 @@ export function useReadingKeys(keys: Keys): void {
     else if (event.key === '.') keys.question(1);
     else return false;
     return true;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : document.body;
-      const takesKey = event.key.length === 1 ? takesLetters : takesArrows;
-      const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || takesKey(target) || dialogOf(target) !== null;
-      if (!isTaken && act(event)) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  };
+  useKeys(act, { modified: true });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Timeline } from '@contract/notes';
 import { recordingFile } from '@/lib/recording-file';
 import { soundOptions } from '../components/recording';
@@ -40,13 +40,22 @@ function fullestPart(turns: readonly ReadTurn[]): number | undefined {
  */
 export function useSound(path: string | null, timeline: Timeline | undefined | null, turns: readonly ReadTurn[]) {
   const [player] = useState(() => new SoundPlayer());
-  const [chosen, setPart] = useState<number | undefined>();
+  const [chosen, choose] = useState<number | undefined>();
   const dwelled = useAfter(DWELL_MS);
   const settled = useAfter(SETTLE_MS);
   const wanted = usePlayerValue(player, ({ wanted: is }) => is);
   const part = chosen ?? fullestPart(turns);
   const isKnown = timeline !== undefined;
   const sound = useQuery({ ...soundOptions(path ?? '', { part }), enabled: path !== null && isKnown && (wanted || dwelled) });
+  /** The old part does not play on under the new one's name until that is there. */
+  const setPart = useCallback(
+    (next: number) => {
+      if (next === part) return;
+      player.unload();
+      choose(next);
+    },
+    [player, part],
+  );
   const from = timeline?.parts[part ?? 0]?.fromMs ?? 0;
   const { data, refetch } = sound;
   const decoded = useQuery({

@@ -1,5 +1,5 @@
-import { useEffect, type RefObject } from 'react';
-import { dialogOf, takesLetters } from '@/lib/key-targets';
+import type { RefObject } from 'react';
+import { useKeys } from '@/lib/use-keys';
 import type { ReviewCommands } from './use-review-commands';
 
 /** Ranges, and everything. */
@@ -13,32 +13,25 @@ export type ExtraKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
  * @param root keys pressed in another dialog than this element's are not meant for it
  */
 export function useReviewKeys(commands: ReviewCommands, root: RefObject<Element | null>, extra: ExtraKeys = {}, enabled = true): void {
-  useEffect(() => {
-    const keys: ExtraKeys = {
-      s: () => commands.star(),
-      t: () => commands.ask('tags'),
-      r: () => commands.setStatus('read'),
-      u: () => commands.setStatus('new'),
-      l: () => commands.setStatus('shortlisted'),
-      e: () => commands.ask('reason'),
-      ...extra,
-    };
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : document.body;
-      const isElsewhere = target !== document.body && dialogOf(target) !== dialogOf(root.current);
-      if (!enabled || event.defaultPrevented || event.altKey || isElsewhere || takesLetters(target)) return;
-      const key = event.key.toLowerCase();
-      if (event.ctrlKey || event.metaKey) {
-        if (key !== 'z' || event.shiftKey) return;
-        event.preventDefault();
-        return commands.undo();
-      }
-      if (event.shiftKey && !WITH_SHIFT.has(key)) return;
-      if (!keys[key]) return;
-      event.preventDefault();
-      keys[key](event);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [commands, root, extra, enabled]);
+  const keys: ExtraKeys = {
+    s: () => commands.star(),
+    t: () => commands.ask('tags'),
+    r: () => commands.setStatus('read'),
+    u: () => commands.setStatus('new'),
+    l: () => commands.setStatus('shortlisted'),
+    e: () => commands.ask('reason'),
+    ...extra,
+  };
+  const act = (event: KeyboardEvent): boolean => {
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'z' || event.shiftKey) return false;
+      commands.undo();
+      return true;
+    }
+    if ((event.shiftKey && !WITH_SHIFT.has(key)) || !keys[key]) return false;
+    keys[key](event);
+    return true;
+  };
+  useKeys(act, { root, enabled, modified: true });
 }

@@ -1,10 +1,7 @@
-import { type Form, readForm } from '@contract/form-reader';
-import type { InterviewSpeech } from '@contract/interview-speech';
+import type { Form } from '@contract/form-reader';
 import type { PreviewVoice, VoicesAnswer } from '@contract/interview-speech-schema';
-import type { VoiceChoice } from '@contract/voice-choice';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { api, apiFile, isRecord } from '@/lib/api-client';
-import { t } from '../texts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, apiFile } from '@/lib/api-client';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -19,18 +16,6 @@ export const useVoices = (id: number, languages: string) =>
     queryFn: ({ signal }) => api<VoicesAnswer>(`forms/${id}/voices`, { auth: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
-  });
-
-/** @param onSaved gets the interview as the server has it now */
-export const useSaveVoice = (id: number, onSaved: (form: Form) => void) =>
-  useMutation({
-    mutationFn: async (changes: { speech?: InterviewSpeech; voice?: VoiceChoice }) => {
-      const answer = await api(`forms/${id}`, { method: 'PUT', auth: true, body: changes });
-      const form = readForm(isRecord(answer) ? answer.form : null);
-      if (!form) throw new Error(t('save.failed'));
-      return form;
-    },
-    onSuccess: onSaved,
   });
 
 /** The words that an interview begins with, as sound. @throws ApiError */

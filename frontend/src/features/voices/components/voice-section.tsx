@@ -1,13 +1,16 @@
+import { titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import { DEFAULT_SPEECH, type InterviewSpeech, SPEECH_PACES } from '@contract/interview-speech';
 import type { InterviewLanguage } from '@contract/languages';
 import { interviewerFor, type VoiceChoice } from '@contract/voice-choice';
-import { Button, SegmentedControl } from '@mantine/core';
-import { useId, useState } from 'react';
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
+import { SaveBar } from '@/components/ui/save-bar';
 import { errorText } from '@/lib/api-client';
-import { SAVE_TOAST, toast } from '@/lib/toast';
-import { useSaveVoice, useVoices, voiceLanguagesOf } from '../api/voices.queries';
+import type { SaveSettings } from '@/lib/drafts/save-settings';
+import { useEdits } from '@/lib/drafts/use-edits';
+import { useVoices, voiceLanguagesOf } from '../api/voices.queries';
 import { t } from '../texts';
 import { usePreview } from '../use-preview';
 import { InterviewerChoice } from './interviewer-choice';
@@ -16,37 +19,31 @@ import classes from './voice-section.module.css';
 
 type Props = {
   form: Form;
-  /** The interview as the server has it now. */
-  onSaved: (form: Form) => void;
+  saveSettings: SaveSettings;
 };
 
-/** The interviewer's voice in each language of the interview, and its pace. Saves without publishing again. */
-export function VoiceSection({ form, onSaved }: Props) {
+/** The interviewer's voice in each language of the interview, and its pace. Saved on request, without publishing again. */
+export function VoiceSection({ form, saveSettings }: Props) {
   const { data, error, refetch } = useVoices(form.id, voiceLanguagesOf(form));
-  const saved = form.speech ?? DEFAULT_SPEECH;
-  const [edits, setEdits] = useState<Partial<InterviewSpeech>>({});
-  const [interviewer, setInterviewer] = useState<VoiceChoice | null>(null);
-  const save = useSaveVoice(form.id, onSaved);
+  const edits = useEdits({ interview: form.id, editor: 'voices', title: titleOf(form) }, voiceOf(form));
+  const { fields: chosen, set } = edits;
   const preview = usePreview(form.id);
   const paceId = useId();
-  const speech = { ...saved, ...edits };
-  const chosen = interviewer ?? form.voice;
-  const changes = { ...(!same(speech, saved) && { speech }), ...(chosen !== form.voice && { voice: chosen }) };
-  const dirty = Object.keys(changes).length > 0;
 
   const choose = (language: InterviewLanguage, voice: string | null) => {
-    const others = speech.voices.filter((one) => one.language !== language);
-    setEdits({ ...edits, voices: voice === null ? others : [...others, { language, voice }] });
+    const others = chosen.voices.filter((one) => one.language !== language);
+    set({ voices: sorted(voice === null ? others : [...others, { language, voice }]) });
   };
-  const onPlatform = data && interviewerFor(chosen, { usual: data.usual_interviewer, configured: data.interviewers }) !== 'builtin';
-  const submit = () =>
-    save.mutate(changes, {
-      onSuccess: () => {
-        setEdits({});
-        setInterviewer(null);
-        toast.success(t('saved'), SAVE_TOAST);
-      },
+  const onPlatform = data && interviewerFor(chosen.voice, { usual: data.usual_interviewer, configured: data.interviewers }) !== 'builtin';
+  const save = async (changed: Partial<Voice>) => {
+    const { isStale } = edits.sending;
+    const { voice, ...speech } = changed;
+    const body = (base: Form) => ({
+      ...(voice !== undefined && { voice }),
+      ...(Object.keys(speech).length > 0 && { speech: { ...(base.speech ?? DEFAULT_SPEECH), ...speech } }),
     });
+    return voiceOf(await saveSettings({ body, isStale: (base) => isStale(voiceOf(base), changed) }));
+  };
 
   return (
     <section className={classes.section} aria-labelledby="voice">
@@ -54,8 +51,8 @@ export function VoiceSection({ form, onSaved }: Props) {
         {t('title')}
       </h2>
       {error && <ErrorBox title={t('load.failed')} text={errorText(error)} onRetry={() => void refetch()} />}
-      {data && <InterviewerChoice offered={data} saved={form.voice} chosen={chosen} onChoose={setInterviewer} />}
-      {chosen !== form.voice && <p className={classes.about}>{t('interviewer.running')}</p>}
+      {data && <InterviewerChoice offered={data} saved={form.voice} chosen={chosen.voice} onChoose={(voice) => set({ voice })} />}
+      {chosen.voice !== form.voice && <p className={classes.about}>{t('interviewer.running')}</p>}
       {data && !data.available && <p className={classes.about}>{t(onPlatform ? 'platform.own' : 'browser')}</p>}
       {data?.available && (
         <>
@@ -64,8 +61,8 @@ export function VoiceSection({ form, onSaved }: Props) {
             <VoiceRow
               key={offered.language}
               offered={offered}
-              chosen={speech.voices.find(({ language }) => language === offered.language)?.voice ?? null}
-              pace={speech.pace}
+              chosen={chosen.voices.find(({ language }) => language === offered.language)?.voice ?? null}
+              pace={chosen.pace}
               onChoose={(voice) => choose(offered.language, voice)}
               preview={preview}
             />
@@ -76,33 +73,23 @@ export function VoiceSection({ form, onSaved }: Props) {
             </div>
             <SegmentedControl
               aria-labelledby={paceId}
-              value={speech.pace}
+              value={chosen.pace}
               data={SPEECH_PACES.map((pace) => ({ value: pace, label: t(`pace.${pace}`) }))}
-              onChange={(pace) => setEdits({ ...edits, pace })}
+              onChange={(pace) => set({ pace })}
             />
             <p className={classes.about}>{t('pace.hint')}</p>
           </div>
         </>
       )}
-      {data && (data.available || dirty) && (
-        <>
-          {save.error && (
-            <p role="alert" className={classes.error}>
-              {errorText(save.error, t('save.failed'))}
-            </p>
-          )}
-          <Button className={classes.save} disabled={!dirty} loading={save.isPending} onClick={submit}>
-            {t('save')}
-          </Button>
-        </>
-      )}
+      {data && (data.available || edits.dirty) && <SaveBar edits={edits} label={t('save')} save={save} />}
     </section>
   );
 }
 
-const same = (a: InterviewSpeech, b: InterviewSpeech) => a.pace === b.pace && key(a) === key(b);
-const key = ({ voices }: InterviewSpeech) =>
-  voices
-    .map(({ language, voice }) => `${language} ${voice}`)
-    .sort()
-    .join('\n');
+type Voice = InterviewSpeech & { voice: VoiceChoice };
+
+const voiceOf = (form: Form): Voice => {
+  const { voices, pace } = form.speech ?? DEFAULT_SPEECH;
+  return { voices: sorted(voices), pace, voice: form.voice };
+};
+const sorted = (voices: InterviewSpeech['voices']) => [...voices].sort((a, b) => a.language.localeCompare(b.language));

@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftKey, keptDrafts } from '@/lib/drafts/kept-drafts';
+import { AUTOSAVE } from '@/lib/drafts/use-autosave';
+import { setLeave } from '@/lib/leave';
+import { EDITORS, InterviewServer } from '@/testing/editors';
+import { FakeServer } from '@/testing/fake-server';
+import { OWNER, seedSession, serveOwner } from '@/testing/owner';
+import { renderApp } from '@/testing/render';
+import './interview-frame';
+import './interview-voice';
+
+let net: FakeServer;
+let server: InterviewServer;
+const PAUSES = { ...AUTOSAVE };
+
+beforeAll(async () => {
+  await import('./edit-interview');
+  await import('@/features/guides/components/guide-panel');
+}, 60_000);
+beforeEach(() => {
+  net = serveOwner(new FakeServer());
+  server = new InterviewServer(net);
+  seedSession();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // Longer than a test: what is saved was saved because the editor was left.
+  Object.assign(AUTOSAVE, { pauseMs: 60_000, retryMs: 60_000 });
+});
+afterEach(() => void Object.assign(AUTOSAVE, PAUSES));
+
+/** By its words: looking through all roles of the editor takes seconds on a busy machine. */
+const press = async (words: string) => fireEvent.click((await screen.findByText(words, { selector: 'button *' })).closest('button')!);
+const isDisabled = (words: string) => screen.getByText(words, { selector: 'button *' }).closest('button')!.disabled;
+const dialog = (title: string) => waitFor(() => document.querySelector<HTMLElement>('[role=dialog]') ?? Promise.reject(new Error(title)));
+
+const open = () => renderApp('/editinterview?formId=7&tab=edit');
+type App = ReturnType<typeof open>;
+
+/** The page's process is gone: no component hears of it, and the next page knows what storage has. */
+function crash(): App {
+  document.body.replaceChildren();
+  keptDrafts.reset();
+  return open();
+}
+const reload = (app: App): App => {
+  app.unmount();
+  keptDrafts.reset();
+  return open();
+};
+
+/** Ways of leaving and coming back. */
+const WAYS: Readonly<Record<string, (app: App) => App | Promise<App>>> = {
+  'a tab of the page': async (app) => {
+    await press('Responses');
+    await waitFor(() => expect(document.getElementById('privacy')).toBeNull());
+    await press('Edit');
+    return app;
+  },
+  'a link': async (app) => {
+    fireEvent.click(document.querySelector('nav a[href="/home"]')!);
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Home'));
+    return reload(app);
+  },
+  'a reload': reload,
+  'a crash': crash,
+  'closing the window': () => {
+    window.dispatchEvent(new Event('pagehide'));
+    return crash();
+  },
+};
+
+describe.each(EDITORS)('what is written in the editor of $editor', ({ editor, saves, write, shown, stored, value, theirs, button }) => {
+  it('[KEPT-01] [KEPT-02] survives every way of leaving while nothing can be saved, and is saved then', async () => {
+    server.down(true);
+    let app = open();
+    await write('a');
+    for (const [way, leave] of Object.entries(WAYS)) {
+      app = await leave(app);
+      await waitFor(async () => expect(await shown(), way).toBe(value('a')));
+    }
+    expect(stored(server)).not.toBe(value('a'));
+    server.down(false);
+    if (saves) app.unmount();
+    else {
+      expect(screen.getAllByText(editor === 'texts' ? 'Not published yet.' : 'Not saved yet.')).toHaveLength(1);
+      await press(button!);
+      if (editor === 'texts') fireEvent.click(within(await dialog('Confirmation')).getByRole('button', { name: 'Publish' }));
+    }
+    await waitFor(() => expect(stored(server)).toBe(value('a')));
+    await waitFor(() => expect(keptDrafts.unsaved(OWNER.sub)).toEqual([]));
+    // Six pages are opened.
+  }, 240_000);
+
+  it('[KEPT-03] is shown in another tab as it is written', async () => {
+    server.down(true);
+    open();
+    await write('a');
+    const key = draftKey(OWNER.sub, { interview: 7, editor });
+    const kept = localStorage.getItem(key)!;
+    const later = JSON.parse(kept) as { edits: Record<string, unknown> };
+    await write('b');
+    const written = localStorage.getItem(key)!;
+    // Another tab writes what was written first.
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(written), edits: later.edits }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })));
+    await waitFor(async () => expect(await shown()).toBe(value('a')));
+  });
+
+  it('[KEPT-04] never overwrites what another device saved: the owner chooses, and can undo that', async () => {
+    server.down(true);
+    const first = open();
+    await write('a');
+    first.unmount();
+    keptDrafts.reset();
+    server.down(false);
+    theirs(server);
+    open();
+    const question = await screen.findByText(
+      'This was also changed in another tab or on another device. Which version do you want to keep?',
+    );
+    expect(await shown()).toBe(value('a'));
+    if (button) expect(isDisabled(button)).toBe(true);
+    const alert = within(question.closest<HTMLElement>('[role=alert]')!);
+    fireEvent.click(alert.getByRole('button', { name: 'Use the other version' }));
+    await waitFor(async () => expect(await shown()).toBe(value('theirs')));
+    fireEvent.click(within(screen.getByText('Changes discarded').closest('div')!).getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await shown()).toBe(value('a')));
+    expect(stored(server)).toBe(value('theirs'));
+    await press('Keep this one');
+    expect(await shown()).toBe(value('a'));
+    expect(screen.queryByText(/Which version do you want to keep/)).toBeNull();
+  });
+
+  it('[KEPT-05] is asked about before the account is left', async () => {
+    const left: string[] = [];
+    setLeave((url) => void left.push(url));
+    server.down(true);
+    open();
+    await write('a');
+    const signOut = async () => {
+      fireEvent.click(document.querySelector('aside [aria-haspopup=menu]')!);
+      fireEvent.click((await screen.findByText('Logout')).closest('[role=menuitem]')!);
+    };
+    await signOut();
+    expect(within(await dialog('Sign out')).getAllByRole('listitem')).toHaveLength(1);
+    await press('Stay signed in');
+    expect(await shown()).toBe(value('a'));
+    expect(left).toEqual([]);
+    await signOut();
+    await press('Discard and sign out');
+    expect(localStorage.getItem(draftKey(OWNER.sub, { interview: 7, editor }))).toBeNull();
+  });
+});
