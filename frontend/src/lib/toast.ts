@@ -1,9 +1,23 @@
 export type ToastKind = 'success' | 'error' | 'info';
 export type ToastPosition = 'top-right' | 'bottom-right';
-export type Toast = { id: number; kind: ToastKind; text: string; position: ToastPosition; duration: number; action?: ToastAction };
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  position: ToastPosition;
+  duration: number;
+  action?: ToastAction;
+  of?: string;
+};
 /** A button in a toast. */
 export type ToastAction = { label: string; run: () => void };
-type Options = { position?: ToastPosition; duration?: number; action?: ToastAction };
+type Options = {
+  position?: ToastPosition;
+  duration?: number;
+  action?: ToastAction;
+  /** Takes the place of an earlier one of the same: where only the last change can be taken back. */
+  of?: string;
+};
 
 /** Milliseconds a toast stays. */
 export const TOAST_MS = { standard: 5_000, home: 1_000, save: 2_000, undo: 15_000 } as const;
@@ -33,16 +47,17 @@ function stop(id: number): void {
 
 function start({ id, duration }: Toast): void {
   stop(id);
-  if (held === null)
+  if (held === null) {
     timers.set(
       id,
       setTimeout(() => toast.close(id), duration),
     );
+  }
 }
 
-function show(kind: ToastKind, text: string, { position = 'top-right', duration = TOAST_MS.standard, action }: Options = {}): number {
-  const shown: Toast = { id: ++lastId, kind, text, position, duration, action };
-  const withAction = toasts.filter((one) => one.action);
+function show(kind: ToastKind, text: string, { position = 'top-right', duration = TOAST_MS.standard, action, of }: Options = {}): number {
+  const shown: Toast = { id: ++lastId, kind, text, position, duration, action, of };
+  const withAction = toasts.filter((one) => one.action && (of === undefined || one.of !== of));
   set([...(action ? withAction.slice(1 - MOST_ACTIONS) : withAction), shown]);
   start(shown);
   return shown.id;

@@ -170,7 +170,16 @@ export class FakeCodebook {
       responseId: id,
       participant: passages[0]?.participant ?? null,
       turns: [
-        { seq: 1, role: 'assistant' as const, text: 'How was it?', questionId: null, byPerson: false, inPause: false, isPartial: false, at: 0 },
+        {
+          seq: 1,
+          role: 'assistant' as const,
+          text: 'How was it?',
+          questionId: null,
+          byPerson: false,
+          inPause: false,
+          isPartial: false,
+          at: 0,
+        },
         ...said,
       ],
       passages,

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { interviewKeys } from '@/features/interviews/api/interview-keys';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer } from '@/testing/fake-server';

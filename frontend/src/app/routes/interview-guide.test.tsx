@@ -386,7 +386,7 @@ describe('saving and publishing a guide', () => {
     await user.keyboard('!');
     await user.click(await screen.findByRole('button', { name: 'Use the other version' }));
     await waitFor(() => expect(wordings()).toEqual([ONE, TWO]));
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(within(screen.getByRole('group', { name: 'Interview guide' })).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(saved(stored)).toEqual([`${ONE}!`, TWO, THREE]));
   });
 

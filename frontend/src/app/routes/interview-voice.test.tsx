@@ -68,7 +68,7 @@ describe('the voice of an interview', () => {
     await user.selectOptions(spanish, 'ef_dora');
     await user.click(section.getByRole('radio', { name: 'Slower' }));
     await user.click(save);
-    await screen.findByText('Voice saved');
+    await screen.findByText('Changes saved!');
     const voices = [
       { language: 'en', voice: 'af_bella' },
       { language: 'es', voice: 'ef_dora' },
@@ -99,7 +99,7 @@ describe('the voice of an interview', () => {
     section.getByText(/Nothing of this interview goes to a voice platform/);
     section.getByText('This applies to calls that begin from now on.');
     await user.click(section.getByRole('button', { name: 'Save voice' }));
-    await screen.findByText('Voice saved');
+    await screen.findByText('Changes saved!');
     expect(server.seen('PUT', '/api/forms/7').at(-1)!.body).toEqual({ voice: 'builtin' });
   });
 

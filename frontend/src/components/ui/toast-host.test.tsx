@@ -91,3 +91,10 @@ it.each([
   pass(200);
   expect(screen.queryByText('Failed to update title')).toBeNull();
 });
+
+it('[CONST-28] has one button where only the last change can be taken back', () => {
+  renderWithApp(<div />);
+  for (const text of ['Moved', 'Merged']) show(text, { of: 'codebook', action: { label: 'Undo', run: () => undefined } });
+  screen.getByText('Merged');
+  expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+});

@@ -79,7 +79,11 @@ export function useCodingActions({ formId, codebook, filter, list, place }: Prop
       },
     });
     if (where) setPlaces((known) => new Map([...known, [id, where]]));
-    toast.success(said, { duration: TOAST_MS.undo, action: { label: t('decided.undo'), run: () => takeBack({ id, where }) } });
+    toast.success(said, {
+      duration: TOAST_MS.undo,
+      of: 'codebook',
+      action: { label: t('decided.undo'), run: () => takeBack({ id, where }) },
+    });
     setQuestion(null);
   };
 

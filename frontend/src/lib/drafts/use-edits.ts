@@ -62,7 +62,7 @@ export function useEdits<T extends object>(place: DraftPlace | null, server: T):
     const change = (next: Kept | null): (() => void) => {
       const before = keptDrafts.get(key);
       keptDrafts.set(key, next);
-      return () => keptDrafts.set(key, before);
+      return () => keptDrafts.set(key, before && withLater(before, keptDrafts.get(key)));
     };
     const has = saved as Record<string, unknown>;
     return {
@@ -153,6 +153,18 @@ function withoutDone(kept: Kept, server: Readonly<Record<string, unknown>>): Kep
   );
   return done.length === 0 ? kept : without(kept, done);
 }
+
+/** Fields that were written since stay as they are. */
+const withLater = (before: Kept, later: Kept | null): Kept =>
+  later
+    ? {
+        ...before,
+        edits: { ...before.edits, ...later.edits },
+        known: { ...before.known, ...later.known },
+        sent: { ...before.sent, ...later.sent },
+        stored: { ...before.stored, ...later.stored },
+      }
+    : before;
 
 const without = (kept: Kept, fields: readonly string[]): Kept => ({
   ...kept,

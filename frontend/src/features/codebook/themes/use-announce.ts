@@ -12,6 +12,7 @@ export function useAnnounce(formId: number) {
     ({ decision }: Pick<DecidedAnswer, 'decision'>) =>
       toast.success(t('toast.done', { text: decisionText(decision) }), {
         duration: TOAST_MS.undo,
+        of: 'codebook',
         action: {
           label: t('toast.undo'),
           run: () => step({ expected: decision.id, done: () => toast.success(t('toast.undone', { text: decisionText(decision) })) }),

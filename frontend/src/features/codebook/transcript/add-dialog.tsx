@@ -29,6 +29,7 @@ export function AddDialog({ formId, responseId, marked, onClose }: Props) {
     const id = decide({ kind: 'passage.add', responseId, turn, start, end, text, themeIds: [...chosen], sentiment });
     toast.success(t('decided.added'), {
       duration: TOAST_MS.undo,
+      of: 'codebook',
       action: { label: t('decided.undo'), run: () => undo({ expected: id, done: () => toast.info(t('decided.undone')) }) },
     });
     onClose();

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
-import { seedSession, serveOwner } from '@/testing/owner';
+import { OwnerProvider } from '@/lib/owner-context';
+import { OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderWithApp } from '@/testing/render';
 import { BLANK, useEditor } from '../use-editor';
 import { InterviewEditor } from './interview-editor';
@@ -17,7 +18,12 @@ function Editor({ interviewId }: { interviewId: number | null }) {
   const editor = useEditor({ ...BLANK, interviewInstructions: PROMPT }, null);
   return <InterviewEditor editor={editor} interviewId={interviewId} />;
 }
-const open = (interviewId: number | null = 7) => renderWithApp(<Editor interviewId={interviewId} />);
+const open = (interviewId: number | null = 7) =>
+  renderWithApp(
+    <OwnerProvider owner={OWNER}>
+      <Editor interviewId={interviewId} />
+    </OwnerProvider>,
+  );
 const prompt = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Configure your AI Interviewer/ });
 const preview = () => screen.findByRole('region', { name: 'Questions in your prompt' });
 const button = (name: string) => screen.findByRole('button', { name });
