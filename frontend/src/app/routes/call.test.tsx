@@ -111,6 +111,12 @@ describe('the call page', () => {
       expect(screen.queryByRole('meter')).toBeNull();
     });
 
+    it('gives the focus to the heading of a spoken interview when that begins', async () => {
+      await speak();
+      const heading = screen.getByRole('heading', { level: 1, name: 'Bicycles' });
+      await waitFor(() => expect(document.activeElement).toBe(heading));
+    });
+
     it('[CALL-03] Start Interview shows that it is connecting', async () => {
       server.on('POST', '/api/public/calls', () => new Promise<never>(() => undefined));
       const { user } = open();
