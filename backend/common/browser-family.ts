@@ -13,7 +13,7 @@ const FAMILIES: readonly (readonly [BrowserFamily, RegExp])[] = [
   ['other', /\b(?:OPR|OPT|Opera|YaBrowser|Vivaldi|UCBrowser|DuckDuckGo|MiuiBrowser|HuaweiBrowser)\b/],
   ['firefox', /\b(?:Firefox|FxiOS)\//],
   ['chrome', /\b(?:Chrome|CriOS)\//],
-  ['safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['safari', /\bVersion\/[\d.]+ (?:Mobile(?:\/\w+)? )?Safari\//],
 ];
 
 /** Which of a few browsers a page runs in, and nothing else of its `User-Agent`. An iPad that asks for the desktop's pages is a desktop. */

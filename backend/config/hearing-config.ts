@@ -56,7 +56,7 @@ export function hearingConfig(env: HearingEnv): HearingConfig | null {
   const isOpenAis = model.startsWith('gpt-');
   const server = {
     baseUrl: (env.STT_BASE_URL ?? (env.STT_API_KEY === undefined ? env.OPENAI_BASE_URL : undefined) ?? OPENAI)
-      .replace(/\/+$/, '')
+      .replace(/(?<!\/)\/+$/, '')
       .replace(/\/v1$/, ''),
     // No key goes to a server that it is not for.
     apiKey: env.STT_API_KEY ?? (assumed ? env.OPENAI_API_KEY : undefined),

@@ -57,7 +57,7 @@ export interface OperatorConfig {
 }
 
 export function operatorConfig(env: OperatorEnv): OperatorConfig {
-  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '');
   return {
     metricsToken: env.METRICS_TOKEN,
     adminToken: env.ADMIN_TOKEN,

@@ -34,7 +34,7 @@ export function realtimeConfig(env: RealtimeEnv): RealtimeConfig | null {
   // No key goes to a server that it is not for.
   const apiKey = env.REALTIME_API_KEY ?? (own || env.VOICE !== 'realtime' ? undefined : env.OPENAI_API_KEY);
   if (!own && apiKey === undefined) return null;
-  const root = (env.REALTIME_BASE_URL ?? OPENAI).replace(/\/+$/, '').replace(/\/v1$/, '');
+  const root = (env.REALTIME_BASE_URL ?? OPENAI).replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '');
   return {
     baseUrl: `${root}/v1`,
     apiKey,

@@ -58,7 +58,7 @@ export function speechConfig(env: SpeechEnv): SpeechConfig | null {
   const named = env.TTS_VOICES.map(entryOf);
   return {
     kind,
-    baseUrl: baseUrl.replace(/\/+$/, '').replace(/\/v1$/, ''),
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, ''),
     // No key goes to a server that it is not for.
     apiKey: env.TTS_API_KEY ?? (isKeyFor(baseUrl, env) ? env.OPENAI_API_KEY : undefined),
     model: env.TTS_MODEL ?? (kind === 'realtime' ? REALTIME_MODEL : SPEECH_MODEL),

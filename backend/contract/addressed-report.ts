@@ -132,7 +132,7 @@ const rulesOf = ({ leads, denied, told, dropped, out, place, written, content, m
   const opening = `^(?:(?![^,:]*\\b(?:${quoted})\\b)[^,:]{1,40}[,:] )?(?:(?:${leads})[, ]+){0,3}`;
   return {
     orders: [
-      new RegExp(`${opening}(?:${denied}|${told})(?! ${polite}(?:${own}))(?!\\p{L}).*? (?:${place})`, 'u'),
+      new RegExp(`${opening}(?:${denied}|${told})(?! ${polite}(?:${own}))(?![\\p{L}\\w]).*? (?:${place})`, 'u'),
       new RegExp(`${opening}(?:${dropped}) (?!(?:${own}))(?=.*(?:${place}))(?=.*\\b${out}\\b)`, 'u'),
       new RegExp(`${opening}(?:(?:${place})[,:]?|${WRITING}) (?:(?:${leads})[, ]+){0,2}(?:${denied}|${told})(?! ${polite}(?:${own}))`, 'u'),
       new RegExp(`${opening}(?:${written})(?:${content})`, 'u'),

@@ -21,8 +21,8 @@ export function blocksOf(markdown: string): Block[] {
   let open = false;
   for (const raw of markdown.split('\n')) {
     const line = raw.trim();
-    const heading = /^#{1,6}\s+(.*)$/.exec(line);
-    const item = /^(?:([-*•])|(\d{1,3}[.)]))\s+(.*)$/.exec(line);
+    const heading = /^#{1,6}\s+(.*)$/s.exec(line);
+    const item = /^(?:([-*•])|(\d{1,3}[.)]))\s+(.*)$/s.exec(line);
     if (line === '') open = false;
     else if (heading) blocks.push({ kind: 'heading', mark: '', parts: [{ text: heading[1]!, weight: 'bold' }] });
     else if (item) blocks.push({ kind: 'item', mark: item[2] ?? '•', parts: partsOf(item[3]!) });

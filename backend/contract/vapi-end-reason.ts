@@ -29,5 +29,5 @@ export function endReasonOf(reason: string | null): EndReason | null {
 
 /** Whether a call ended because its language model answered nothing: as one does that was retired. */
 export function modelFailed(reason: string | null): boolean {
-  return reason !== null && /llm-failed|model-not-found|(?:llm|openai|model)\S*-404|404-\S*model/.test(reason);
+  return reason !== null && /llm-failed|model-not-found|(?:llm|openai|model)\S{0,80}-404|404-\S{0,80}model/.test(reason);
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
-const ROOT = new URL('../../', import.meta.url).href;
+export const ROOT = new URL('../../', import.meta.url).href;
 
 /** @param {string | undefined} url */
 const isSource = (url) => url !== undefined && url.startsWith(ROOT) && !url.includes('/node_modules/');

@@ -4,7 +4,7 @@ import { fillLines, type Lookup } from './tokens.js';
 /** Around what is filled in, while the text is put together: characters that no text has. */
 const MARKS = { open: '\uE000', is: '\uE001', close: '\uE002' } as const;
 const ANY_MARK = /[\uE000-\uE002]/g;
-const MARKED = /\uE000(\d+)\uE001([^\uE002]*)\uE002/g;
+const MARKED = /\uE000(\d+)\uE001([^\uE000-\uE002]*)\uE002/g;
 
 /** A summary with its tokens filled in, and which of its parts come from a theme or a quote. */
 export function fillSummary(text: string, lookup: Lookup): { text: string; links: SummaryLink[] } {

@@ -41,8 +41,9 @@ const WRONG: readonly (readonly [core: string, around: string])[] = [
   ['fel|felaktigt|stammer (?:inte|inte alls)|inte (?:ratt|sant|riktigt)|inte sa', 'nej|det|ar|helt|allt|var|dar|alls|som jag sa'],
   ['خطا|غير صحيح|ليس صحيحا?|غلط|لم اقل (?:هذا|ذلك)', 'لا|هذا|كل|تماما|كله|شيء|هو|كلا'],
 ];
+/** No word is made of others: such a text could be read in many ways. */
 const DENSE =
-  /^(?:いいえ|いや|違う|違います|全然|全く|まったく|それは|間違い|間違っています|間違いです|です|よ|ちがいます|そうではありません|そうじゃないです|不|不是|不对|错了|错|全错|完全|这|那|都|不是这样|不是这样的|没|我|没有|这么|说|的|对)+$/u;
+  /^(?:いいえ|いや|違う|違います|全然|全く|まったく|それは|間違い|間違っています|です|よ|ちがいます|そうではありません|そうじゃないです|不|不是|错了|错|全错|完全|这|那|都|不是这样|没|我|没有|这么|说|的|对)+$/u;
 const DENSE_CORE = /違|ちが|間違|そうでは|そうじゃ|不对|错|不是/u;
 
 const MATCHERS = WRONG.map(([core, around]) => ({

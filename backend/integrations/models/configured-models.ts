@@ -39,7 +39,7 @@ const OPENAI = 'https://api.openai.com/v1';
 export function configuredModels({ llm, voiceModels, vapi, speech, hearing, realtime }: AppConfig): ConfiguredModel[] {
   const models: ConfiguredModel[] = [];
   if (llm.configured) {
-    const baseUrl = (llm.baseUrl ?? OPENAI).replace(/\/+$/, '');
+    const baseUrl = (llm.baseUrl ?? OPENAI).replace(/(?<!\/)\/+$/, '');
     models.push({ ...one('OPENAI_MODEL', llm.model, providerAt(baseUrl)), server: { baseUrl, apiKey: llm.apiKey } });
   }
   if (vapi) {

@@ -43,7 +43,7 @@ const MOST_UNSENT = 8 * 1024 * 1024;
 
 /** Where it is. @throws TypeError for an address that is none */
 export function realtimeUrl(baseUrl: string, target: RealtimeTarget): string {
-  const url = new URL(baseUrl.replace(/\/+$/, '').replace(/\/v1$/, '') + '/v1/realtime');
+  const url = new URL(baseUrl.replace(/(?<!\/)\/+$/, '').replace(/\/v1$/, '') + '/v1/realtime');
   url.protocol = url.protocol.replace(/^http/, 'ws');
   if ('callId' in target) url.searchParams.set('call_id', target.callId);
   if ('intent' in target) url.searchParams.set('intent', target.intent);

@@ -56,7 +56,7 @@ async function downloaded(
   file: ModelFile,
   { mirror, progress, times }: FetchOptions,
 ): Promise<string> {
-  const url = `${mirror === undefined ? model.from : `${mirror.replace(/\/+$/, '')}/${model.name}`}/${file.name}`;
+  const url = `${mirror === undefined ? model.from : `${mirror.replace(/(?<!\/)\/+$/, '')}/${model.name}`}/${file.name}`;
   await download(url, part, file, (bytes) => progress(file, bytes), times);
   return url;
 }

@@ -48,4 +48,4 @@ export const callHref = (formId: string | number) => `/call/${encodeURIComponent
 
 /** The link an owner shares: `{origin}/{assistant_id or id}`. */
 export const publicLink = (origin: string, form: { id: number; assistantId: string | null }) =>
-  `${origin.replace(/\/+$/, '')}${entryHref(form.assistantId ?? form.id)}`;
+  `${origin.replace(/(?<!\/)\/+$/, '')}${entryHref(form.assistantId ?? form.id)}`;

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { AppConfig } from '../../../backend/config/app-config.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../backend/database/embedded/embedded-postgres.js';
@@ -9,6 +10,8 @@ import { AppProcess } from '../../support/app-process.js';
 import { freePort } from '../../support/free-port.js';
 import { type LlmStandIn, startLlmStandIn } from '../../support/llm-stand-in.js';
 import { RedisServer } from '../../support/redis-server.js';
+
+const WATCH = fileURLToPath(new URL('../../bench/event-loop-watch.mjs', import.meta.url));
 
 /** One process that does everything, or two of each role with Redis. */
 export type Shape = 'one process' | 'two of each role';
@@ -22,6 +25,8 @@ export class Installation {
     readonly apis: readonly AppProcess[],
     readonly model: LlmStandIn,
     readonly dataDir: string,
+    /** In which each process writes how long its event loop waited. */
+    readonly watchFiles: readonly string[],
     private readonly postgres: EmbeddedPostgres,
     private readonly pool: Pool,
     private readonly dispose: () => Promise<void>,
@@ -56,8 +61,13 @@ export class Installation {
       OPENAI_BASE_URL: model.url,
       ...(redis && { REDIS_URL: redis.url }),
     };
+    const watchFiles = ports.map((port) => join(folder, `event-loop-${port}.json`));
     const processes = ports.map(
-      (port, at) => new AppProcess({ ...shared, PORT: String(port), ROLE: roles[at]! }, `http://127.0.0.1:${port}`),
+      (port, at) =>
+        new AppProcess(
+          { ...shared, PORT: String(port), ROLE: roles[at]!, NODE_OPTIONS: `--import=${WATCH}`, EVENT_LOOP_WATCH: watchFiles[at]! },
+          `http://127.0.0.1:${port}`,
+        ),
     );
     const stop = async () => {
       await Promise.all(processes.map((process) => process.kill()));
@@ -72,6 +82,7 @@ export class Installation {
       processes.filter((_, at) => roles[at] !== 'worker'),
       model,
       dataDir,
+      watchFiles,
       postgres,
       pool,
       stop,

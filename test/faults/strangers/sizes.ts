@@ -10,6 +10,7 @@ export interface Size {
   readonly webhooks: number;
   readonly signIns: number;
   readonly modelCalls: number;
+  readonly patternTexts: number;
 }
 
 export const WHOLE: Size = {
@@ -23,6 +24,7 @@ export const WHOLE: Size = {
   webhooks: 40,
   signIns: 1_000,
   modelCalls: 200,
+  patternTexts: 600,
 };
 export const SHORT: Size = {
   messages: 19,
@@ -35,4 +37,5 @@ export const SHORT: Size = {
   webhooks: 8,
   signIns: 150,
   modelCalls: 60,
+  patternTexts: 60,
 };

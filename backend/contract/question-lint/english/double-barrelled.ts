@@ -22,6 +22,7 @@ strengths and weaknesses|advantages and disadvantages|likes and dislikes|highs a
 mum and dad|mom and dad|children and young people|men and women|husband and wife|wear and tear|peace and quiet|rules and regulations|diversity and inclusion
 equality and diversity|safe and sound|more and more|again and again|over and over|up and running|first and foremost|loud and clear|come and go|try and|go and|pick and choose
 accident and emergency|life and death|law and order|name and address|date and time|time and money|time and effort|work and life|work and family|work and private life|roles and responsibilities`);
+const NAMES_ONE_THING = new RegExp(`\\b${ONE_THING}\\b`, 'i');
 /** Verbs that ask for a judgement. With two objects, an answer does not say which of them it judges. */
 const JUDGES = anyOf(`
 satisfied|dissatisfied|happy|unhappy|feel about|felt about|think of|thought of|think about|opinion of|opinion on|opinions on|rate|like about|dislike about|like|liked|dislike
@@ -117,11 +118,7 @@ function twoClauses(text: string): Hit | null {
 /** "How satisfied are you with the price and the quality?" */
 function twoThings(text: string): Hit | null {
   const match = PAIR.exec(text);
-  if (
-    !match ||
-    new RegExp(`\\b${ONE_THING}\\b`, 'i').test(text) ||
-    /\b(?:between|compare|compared|comparing|difference)\b/i.test(match[1]!)
-  ) {
+  if (!match || NAMES_ONE_THING.test(text) || /\b(?:between|compare|compared|comparing|difference)\b/i.test(match[1]!)) {
     return null;
   }
   const [, before, first, second, after] = match as unknown as [string, string, string, string, string];
@@ -169,7 +166,7 @@ function twoWords(text: string): Hit | null {
     };
   }
   const verbs = TWO_VERBS.exec(text);
-  if (verbs && !new RegExp(`\\b${ONE_THING}\\b`, 'i').test(text)) return hitOn(verbs, EXPLANATION);
+  if (verbs && !NAMES_ONE_THING.test(text)) return hitOn(verbs, EXPLANATION);
   const qualities = TWO_QUALITIES.exec(text);
   if (!qualities) return null;
   const [, before, first, second, after] = qualities as unknown as [string, string, string, string, string];
@@ -179,7 +176,7 @@ function twoWords(text: string): Hit | null {
 
 function twoDated(text: string): Hit | null {
   const match = DATED.exec(text);
-  if (!match || new RegExp(`\\b${ONE_THING}\\b`, 'i').test(text) || /\bbetween\b/i.test(match[1]!)) return null;
+  if (!match || NAMES_ONE_THING.test(text) || /\bbetween\b/i.test(match[1]!)) return null;
   const [, before, first, determiner, second] = match as unknown as [string, string, string, string | undefined, string];
   const whole = `${determiner?.trim() ?? first.split(' ')[0]!} ${second}`;
   return {

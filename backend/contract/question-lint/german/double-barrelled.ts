@@ -41,25 +41,26 @@ const twoQuestions: Rule = (text) => {
   };
 };
 
+const BEFORE_UND = new RegExp(`^(.{8,}?),? und (?:auch )?(${ASKING}(?![\\p{L}]).+)$`, 'iu');
+const OPENS_QUESTION = new RegExp(`^(?:${ASKING}|${VERB_FIRST})(?![\\p{L}])`, 'iu');
+const ASKS_ABOUT = new RegExp(
+  `^(?:${ASKING})(?: \\p{L}+){0,2} (?:haben|hat|hatten|sind|ist|war|waren|würden|nutzen|machen|machten|tun|suchen|finden|fanden|möchten|könnten|gefällt|gefiel|wünschen|erwarten|gehen|kam|kamen|reagierten|hält|hilft|stört|fehlt|denken)(?![\\p{L}])`,
+  'iu',
+);
+
 const twoClauses: Rule = (text) => {
   if (sentencesOf(text).length > 1) return null;
-  const match = new RegExp(`^(.{8,}?),? und (?:auch )?(${ASKING}(?![\\p{L}]).+)$`, 'iu').exec(text);
+  const match = BEFORE_UND.exec(text);
   if (!match) return null;
   const [, first, second] = match as unknown as [string, string, string];
   // "Was war gut und was war schlecht?": one subject from both sides.
   const same = second.split(' ')[0]!.toLowerCase() === first.split(' ')[0]!.toLowerCase();
   if (same && /\b(?:nicht|gut|schlecht|besser|schlechter|richtig|falsch|weniger|leicht|schwer)\b/i.test(second)) return null;
-  if (FOLLOW_UP.test(second) || CLAUSE_VERB.test(first) || !new RegExp(`^(?:${ASKING}|${VERB_FIRST})(?![\\p{L}])`, 'iu').test(first)) {
+  if (FOLLOW_UP.test(second) || CLAUSE_VERB.test(first) || !OPENS_QUESTION.test(first)) {
     return null;
   }
   // "…, was gut war und was nicht": a subordinate clause in two parts.
-  if (
-    !new RegExp(
-      `^(?:${ASKING})(?: \\p{L}+){0,2} (?:haben|hat|hatten|sind|ist|war|waren|würden|nutzen|machen|machten|tun|suchen|finden|fanden|möchten|könnten|gefällt|gefiel|wünschen|erwarten|gehen|kam|kamen|reagierten|hält|hilft|stört|fehlt|denken)(?![\\p{L}])`,
-      'iu',
-    ).test(second) ||
-    /\b(?:haben|hat|sind|ist|war|waren|würden)\?$/i.test(second)
-  ) {
+  if (!ASKS_ABOUT.test(second) || /\b(?:haben|hat|sind|ist|war|waren|würden)\?$/i.test(second)) {
     return null;
   }
   const from = text.length - second.length;

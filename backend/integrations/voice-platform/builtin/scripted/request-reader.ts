@@ -9,6 +9,7 @@ const WHO =
 const HOW_MANY = '(?:\\d+|a few|some|several|open|open-ended|the following|following|these|two|three|four|five|six|seven|eight|nine|ten)';
 const LEAD =
   '(?:(?:please|then|first|firstly|second|secondly|third|thirdly|next|finally|lastly|also|and|afterwards|now|begin by|start by|start with|begin with|end by|end with|finish by|finish with|you should|you will|i want you to|i would like you to|we want to|i want to|we would like to|try to|make sure to|be sure to)[, ]+)*';
+const LEADING = new RegExp(`^${LEAD}`, 'i');
 const ASK_VERB =
   '(?:ask(?:ing)?|inquir(?:e|ing)|enquir(?:e|ing)|explor(?:e|ing)|discuss(?:ing)?|find(?:ing)? out|learn(?:ing)?|understand(?:ing)?|cover(?:ing)?|talk(?:ing)?|dig(?:ging)? into|hear(?:ing)?|know|collect(?:ing)?|gather(?:ing)?)';
 const REQUEST = new RegExp(
@@ -66,7 +67,7 @@ export function requestParts(sentence: string): string[] {
 }
 
 export function withoutLead(sentence: string): string {
-  return sentence.replace(new RegExp(`^${LEAD}`, 'i'), '');
+  return sentence.replace(LEADING, '');
 }
 
 /** "Opening question: …", "Start with: …" before a question. */

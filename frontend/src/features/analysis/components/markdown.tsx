@@ -7,7 +7,7 @@ type Link = (source: SummarySource, words: string) => ReactNode;
 type Props = { text: string; sources?: readonly SummarySource[]; link?: Link };
 
 /** Around parts with a source, on their way through the markdown: characters that no text has. */
-const MARKED = /\uE000(\d+)\uE001([^\uE002]*)\uE002/g;
+const MARKED = /\uE000(\d+)\uE001([^\uE000-\uE002]*)\uE002/g;
 const ANY_MARK = /[\uE000-\uE002]/g;
 
 function marked(text: string, sources: readonly SummarySource[]): string {
