@@ -10,6 +10,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { ErrorFilter } from './common/error.filter.js';
 import type { ErrorReporter } from './common/error-reporter.js';
 import { MetricsModule } from './common/metrics.js';
+import { ReadingModule } from './common/reading/reading.module.js';
 import type { Tracing } from './common/tracing.js';
 import { validationPipe } from './common/validation.pipe.js';
 import type { AppConfig } from './config/app-config.js';
@@ -59,6 +60,7 @@ export class AppModule {
         TracingModule.with(tracing),
         DatabaseModule.with(databaseUrl),
         MetricsModule,
+        ReadingModule,
         RedisModule,
         AuditModule,
         RealtimeModule,

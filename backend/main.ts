@@ -147,9 +147,8 @@ class Server {
     if (!roleOf(config).servesPeople) return;
     const { whoReaches } = await import('./config/who-reaches.js');
     for (const line of whoReaches(config)) say(`  ${line}`);
-    const { inSlices } = await import('./common/in-slices.js');
-    const { compileInterviewer } = await import('./integrations/voice-platform/builtin/compile-interviewer.js');
-    await inSlices(compileInterviewer());
+    const { ReadingThreads } = await import('./common/reading/reading-threads.js');
+    this.app!.get(ReadingThreads).start();
   }
 
   private async giveUp(error: unknown): Promise<never> {

@@ -93,7 +93,6 @@ import { ReportSharesRepository } from './shares/report-shares.repository.js';
 import { ShareReports } from './shares/share-reports.js';
 import { SharedReportController } from './shares/shared-report.controller.js';
 import { SharesController } from './shares/shares.controller.js';
-import { ThreadPool } from './threads/thread-pool.js';
 import { ReadTranscripts } from './transcript/read-transcripts.js';
 
 @Module({
@@ -118,7 +117,6 @@ import { ReadTranscripts } from './transcript/read-transcripts.js';
   ],
   providers: [
     { provide: StructuredOutput, inject: [LLM], useFactory: (llm: Llm) => new StructuredOutput(llm) },
-    ThreadPool,
     CodingRepository,
     ReadTranscripts,
     ReportRepository,

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ClaimOptions } from '../common/claims/claim-check.js';
+import { ReadingThreads } from '../common/reading/reading-threads.js';
 import { type Llm, LLM, type Spender } from '../integrations/llm/llm.port.js';
 import { NOTHING_SPENT, type TokenUsage, StructuredOutput } from '../integrations/llm/structured-output.js';
 import { type WrittenReport, writeReport } from './builtin/write-report.js';
@@ -10,7 +11,7 @@ import { ModelWriter, type WritingContext } from './model/model-writer.js';
 import type { CountedReport } from './report/counted-report.js';
 import type { ClaimPassage, FoundTheme, KnownTheme } from './report/grouping.js';
 import type { CoderKind } from './segment.js';
-import { ThreadPool } from './threads/thread-pool.js';
+import { CODE_BY_WORDS, FIND_THEMES } from './threads/analysis-tasks.js';
 
 /** A passage for either way of grouping. */
 export interface AnalystPassage extends ClaimPassage {
@@ -47,7 +48,7 @@ export class Analyst {
   constructor(
     @Inject(LLM) llm: Pick<Llm, 'configured' | 'model'>,
     private readonly structured: StructuredOutput,
-    private readonly threadPool: ThreadPool,
+    private readonly reader: ReadingThreads,
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
     this.model = llm.model;
@@ -58,7 +59,7 @@ export class Analyst {
 
   /** The one who makes a report. @param withoutModel the built-in one, though a model is configured */
   for(withoutModel: boolean): Analyst {
-    return withoutModel && this.kind === 'model' ? new Analyst({ configured: false, model: null }, this.structured, this.threadPool) : this;
+    return withoutModel && this.kind === 'model' ? new Analyst({ configured: false, model: null }, this.structured, this.reader) : this;
   }
 
   /** Codes passages to confirmed and predefined themes, before `group` looks for new ones among the rest. @throws LlmError, MalformedAnswer */
@@ -71,15 +72,15 @@ export class Analyst {
   ): Promise<{ codes: SchemeCodes; spent: TokenUsage }> {
     if (passages.length === 0 || themes.length === 0) return { codes: passages.map(() => []), spent: NOTHING_SPENT };
     if (this.kind === 'model') return this.schemeCoder.code(passages, themes, { spender, patience: watched.patience }, signal);
-    return { codes: await this.threadPool.run('codeByWords', { passages, themes }, signal), spent: NOTHING_SPENT };
+    return { codes: await this.reader.read(CODE_BY_WORDS, { passages, themes }, signal), spent: NOTHING_SPENT };
   }
 
   /** @throws LlmError, MalformedAnswer */
   async group(input: GroupingInput, watched: GroupingWatch, signal: AbortSignal): Promise<Grouping> {
     if (this.kind === 'model') return this.grouper.group(input.passages, input, watched, signal);
     await watched.progress(0, 1);
-    const found = await this.threadPool.run(
-      'findThemes',
+    const found = await this.reader.read(
+      FIND_THEMES,
       {
         response: input.passages.map(({ response }) => response),
         terms: input.passages.map(({ terms }) => terms),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { withoutWishes } from '../common/intents/answers.js';
-import { addressedPassages, withoutPassages } from '../contract/addressed-text.js';
+import { ReadingThreads } from '../common/reading/reading-threads.js';
 import { countWords } from '../contract/text-segments.js';
 import { TransactionRunner } from '../database/transaction-runner.js';
 import { type BatchLease, BatchLeasesService } from '../follow-ups/batch-leases.service.js';
@@ -23,7 +22,8 @@ import { ModelCoder } from './model/model-coder.js';
 import { isAboutContent } from './model/model-grouper.js';
 import { CODER_VERSIONS, type CoderKind } from './segment.js';
 import { pauseAskedFor } from './patience.js';
-import { ThreadPool } from './threads/thread-pool.js';
+import { CODE_TRANSCRIPTS, READ_TRANSCRIPTS } from './threads/analysis-tasks.js';
+import type { ReadTranscript } from './threads/analysis.thread.js';
 import { answering, answersOf, type Turn, turnsOfText } from './transcript/transcript.js';
 
 /** Until an interview for which this process has no room is looked at again. */
@@ -45,7 +45,7 @@ export class CodeInterviews implements OnModuleDestroy {
   constructor(
     @Inject(LLM) llm: Llm,
     structured: StructuredOutput,
-    private readonly threadPool: ThreadPool,
+    private readonly reader: ReadingThreads,
     private readonly codingRepository: CodingRepository,
     private readonly interviewPurposes: InterviewPurposes,
     private readonly transactionRunner: TransactionRunner,
@@ -56,7 +56,7 @@ export class CodeInterviews implements OnModuleDestroy {
   ) {
     this.kind = llm.configured ? 'model' : 'built-in';
     this.slots = new ConcurrencyLimit(AT_ONCE[this.kind]);
-    this.model = new ModelCoder(structured);
+    this.model = new ModelCoder(structured, reader);
     this.modelName = llm.model;
   }
 
@@ -122,7 +122,9 @@ export class CodeInterviews implements OnModuleDestroy {
 
   private async codeMarked(responseIds: readonly string[], kind: CoderKind, batch: BatchLease, signal: AbortSignal): Promise<TokenUsage> {
     const found = await this.interviewPurposes.ofResponses(await this.codingRepository.load(responseIds));
-    const loaded = found.map((interview) => this.prepare(interview, kind));
+    const said = found.map(({ transcript, turns }) => answering(transcript === null ? turns : turnsOfText(transcript)));
+    const read = await this.reader.read(READ_TRANSCRIPTS, said, signal);
+    const loaded = found.map((interview, at) => this.prepare(interview, said[at]!, read[at]!, kind));
     const same = loaded.filter(({ unchanged }) => unchanged);
     const sameIds = same.map(({ responseId }) => responseId);
     if (sameIds.length > 0) await this.transactionRunner.run((tx) => this.codingRepository.settle(tx, sameIds, batch));
@@ -140,8 +142,7 @@ export class CodeInterviews implements OnModuleDestroy {
     return coded.reduce((sum, { spent }) => addUsage(sum, spent), NOTHING_SPENT);
   }
 
-  private prepare(interview: UncodedInterview, kind: CoderKind): Prepared {
-    const said = answering(interview.transcript === null ? interview.turns : turnsOfText(interview.transcript));
+  private prepare(interview: UncodedInterview, said: readonly Turn[], read: ReadTranscript, kind: CoderKind): Prepared {
     const keys = {
       ...this.keysFor(interview.instructions, kind),
       ...(interview.guideVersion !== null && { instructionsKey: guideKey(interview.guideVersion) }),
@@ -153,14 +154,14 @@ export class CodeInterviews implements OnModuleDestroy {
       before.transcriptKey === keys.transcriptKey &&
       before.instructionsKey === keys.instructionsKey &&
       before.coderVersion === keys.coderVersion;
-    return { ...interview, ...keys, ...readable(said), unchanged };
+    return { ...interview, ...keys, ...read, unchanged };
   }
 
   private async byWords(interviews: readonly Prepared[], signal: AbortSignal): Promise<CodedInterview[]> {
     if (interviews.length === 0) return [];
-    const coded = await this.threadPool.run(
-      'codeTranscripts',
-      interviews.map(({ turns }) => withoutWishes(turns)),
+    const coded = await this.reader.read(
+      CODE_TRANSCRIPTS,
+      interviews.map(({ answers }) => answers),
       signal,
     );
     return interviews.map((interview, at) => ({
@@ -169,7 +170,7 @@ export class CodeInterviews implements OnModuleDestroy {
       coder: 'built-in' as const,
       model: null,
       failure: failureOf(interview, coded[at]!.segments),
-      answers: answersOf(withoutWishes(interview.turns)),
+      answers: answersOf(interview.answers),
       dropped: 0,
       spent: NOTHING_SPENT,
     }));
@@ -179,14 +180,14 @@ export class CodeInterviews implements OnModuleDestroy {
     const all: CodedInterview[] = [];
     for (const interview of interviews) {
       try {
-        let coded = await this.model.code(withoutWishes(interview.turns), interview, signal);
+        let coded = await this.model.code(interview.answers, interview, signal);
         const says = coded.segments.length > 0 ? false : await this.saysMuch(interview, signal);
         if (says) {
-          const again = await this.model.code(withoutWishes(interview.turns), interview, signal);
+          const again = await this.model.code(interview.answers, interview, signal);
           coded = { ...again, spent: addUsage(coded.spent, again.spent) };
         }
         const failure = says && coded.segments.length === 0 ? ('empty' as const) : null;
-        const answers = answersOf(withoutWishes(interview.turns));
+        const answers = answersOf(interview.answers);
         all.push({ ...interview, ...coded, coder: 'model', model: this.modelName, failure, language: null, answers });
       } catch (error) {
         // What a model will not or cannot read is read without it, and the report says so.
@@ -218,29 +219,15 @@ const isUnreadable = (error: unknown) =>
 const SUBSTANTIAL_WORDS = 40;
 
 /** Nothing found in an interview in which much was said is no finding but a failed reading. */
-function failureOf({ turns }: Prepared, segments: readonly unknown[]): 'empty' | null {
+function failureOf({ answers }: Prepared, segments: readonly unknown[]): 'empty' | null {
   if (segments.length > 0) return null;
-  const said = withoutWishes(turns).filter(({ role }) => role === 'user');
+  const said = answers.filter(({ role }) => role === 'user');
   return said.reduce((sum, { text }) => sum + countWords(text, SUBSTANTIAL_WORDS), 0) >= SUBSTANTIAL_WORDS ? 'empty' : null;
 }
 
-interface Prepared extends UncodedInterview, CodingKeys {
+interface Prepared extends UncodedInterview, CodingKeys, ReadTranscript {
   readonly transcriptKey: string;
-  /** Without what is addressed to the analysis. */
-  readonly turns: readonly Turn[];
-  readonly addressed: number;
   readonly unchanged: boolean;
-}
-
-/** What the analysis reads of a conversation: nothing that is addressed to itself. Every other word stays at its place. */
-function readable(said: readonly Turn[]): { turns: Turn[]; addressed: number } {
-  let addressed = 0;
-  const turns = said.map((turn) => {
-    const passages = turn.role === 'user' ? addressedPassages(turn.text) : [];
-    addressed += passages.length;
-    return passages.length === 0 ? turn : { ...turn, text: withoutPassages(turn.text, passages) };
-  });
-  return { turns, addressed };
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { byOwner } from '../audit/audit-entry.js';
 import { AuditLogService } from '../audit/audit-log.service.js';
+import { ReadingThreads } from '../common/reading/reading-threads.js';
 import { AppError } from '../common/app-error.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
 import { wireTime } from '../common/wire-time.js';
@@ -13,16 +14,16 @@ import { AnalysisService } from './analysis.service.js';
 import { LiveFindings } from './codebook/live-findings.js';
 import type { CountedReport } from './report/counted-report.js';
 import { quoteIdOf, type StoredEvidence } from './report/findings.js';
-import { ThreadPool } from './threads/thread-pool.js';
+import { DRAW_REPORT, PREPARE_DRAWING, WRITE_DOCX, WRITE_PPTX } from './threads/analysis-tasks.js';
 import { wordsAt } from '../common/model-text/locate-quote.js';
 import { ReadTranscripts } from './transcript/read-transcripts.js';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Documents are written in a thread of their own. */
 const DOCUMENTS = {
-  pdf: { type: 'application/pdf', task: 'drawReport' },
-  docx: { type: `${OFFICE}.wordprocessingml.document`, task: 'writeDocx' },
-  pptx: { type: `${OFFICE}.presentationml.presentation`, task: 'writePptx' },
+  pdf: { type: 'application/pdf', task: DRAW_REPORT },
+  docx: { type: `${OFFICE}.wordprocessingml.document`, task: WRITE_DOCX },
+  pptx: { type: `${OFFICE}.presentationml.presentation`, task: WRITE_PPTX },
 } as const;
 
 /** Responses whose transcripts are read at once for an export. */
@@ -37,7 +38,7 @@ export class ExportReport {
     private readonly analysisService: AnalysisService,
     private readonly liveFindings: LiveFindings,
     private readonly readTranscripts: ReadTranscripts,
-    private readonly threadPool: ThreadPool,
+    private readonly reader: ReadingThreads,
     private readonly readReportDocument: ReadReportDocument,
     private readonly auditLogService: AuditLogService,
   ) {}
@@ -51,7 +52,7 @@ export class ExportReport {
     const name = analysisFileName(analysis.title, new Date(), format);
     if (format !== 'json') {
       const { type, task } = DOCUMENTS[format];
-      return { name, type, content: await this.threadPool.run(task, await this.readReportDocument.read(form, analysis)) };
+      return { name, type, content: await this.reader.read(task, await this.readReportDocument.read(form, analysis)) };
     }
     const evidence = await this.liveFindings.evidence(formId, counted.findings);
     return { name, type: 'application/json; charset=utf-8', content: Readable.from(this.json(analysis, counted, evidence)) };
@@ -60,7 +61,7 @@ export class ExportReport {
   /** Loads fonts and libraries in advance: an owner who opens a report may export it next. */
   prepare(): void {
     // Nothing is lost: the export does it, or says why it cannot.
-    this.threadPool.run('prepareDrawing', undefined).catch((error: unknown) => this.logger.debug(`not prepared: ${String(error)}`));
+    this.reader.read(PREPARE_DRAWING, undefined).catch((error: unknown) => this.logger.debug(`not prepared: ${String(error)}`));
   }
 
   /** Streamed: the evidence of a large interview is megabytes, and building it at once would block other requests. */

@@ -117,6 +117,12 @@ export class MetricsService {
     labelNames: ['action'] as const,
     registers: this.registers,
   });
+  readonly readingsEnded = new Counter({
+    name: 'colloquy_readings_ended_total',
+    help: 'Readings of people’s text that were ended because they took too long or too much memory, by what was read',
+    labelNames: ['task'] as const,
+    registers: this.registers,
+  });
 
   constructor(config: AppConfig) {
     // They observe the event loop and garbage collector: skip them unless metrics are exposed.

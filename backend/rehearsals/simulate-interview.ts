@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import { ReadingThreads } from '../common/reading/reading-threads.js';
 import { AppConfig } from '../config/app-config.js';
 import { estimatedMinutes, type InterviewGuide, questionsIn } from '../contract/guide.js';
 import { statedMinutes } from '../contract/question-lint/lint-guide.js';
@@ -51,6 +52,7 @@ export class SimulateInterview {
 
   constructor(
     @Inject(LLM) private readonly llm: Llm,
+    private readonly reader: ReadingThreads,
     config: AppConfig,
   ) {
     this.maxSeconds = config.calls.maxMinutes * 60;
@@ -80,7 +82,7 @@ export class SimulateInterview {
         ? new ModelParticipant(this.llm, kind, run.interviewName, script, chance, spender, usedUp)
         : null;
     let refused = false;
-    const platform = new BuiltinVoicePlatform(this.llm, {
+    const platform = new BuiltinVoicePlatform(this.llm, this.reader, {
       maxSeconds: this.maxSeconds,
       pace: 0,
       modelMs: this.modelMs,

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { byOwner } from '../audit/audit-entry.js';
 import { AppError } from '../common/app-error.js';
-import { detectLanguage } from '../common/detect-language.js';
 import type { CurrentUserInfo } from '../common/current-user.decorator.js';
+import { ReadingThreads } from '../common/reading/reading-threads.js';
 import { IMPORT_LIMITS } from '../contract/import-limits.js';
 import { type ImportedResponse, importedTime } from '../contract/import-responses.js';
 import { PgPool } from '../database/pg-pool.js';
@@ -14,6 +14,7 @@ import { FollowUpsService } from '../follow-ups/follow-ups.service.js';
 import { FormsService } from '../forms/forms.service.js';
 import { AppConfig } from '../config/app-config.js';
 import { FreeDiskService } from '../integrations/storage/free-disk.service.js';
+import { LANGUAGES_OF } from './import-tasks.js';
 import { IMPORT_RESPONSES } from './import-responses.statement.js';
 
 /** What makes a repeated request the same one. */
@@ -34,6 +35,7 @@ export class ImportResponses {
     private readonly followUpsService: FollowUpsService,
     private readonly freeDiskService: FreeDiskService,
     private readonly config: AppConfig,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class ImportResponses {
     const hash = createHash('sha256').update(body).digest('base64url');
     const repeat: Repeat = { key: key === null ? `content:${hash}` : `key:${key}`, hash };
     if (!(await this.freeDiskService.hasRoom(body.length))) throw noRoom();
+    const languages = await this.reader.read(LANGUAGES_OF, responses.map(saidIn));
     return this.transactionRunner.run(async (tx) => {
       // One import of an owner at a time: what they may add in a day is counted exactly, and a repeat finds what the first one did.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`import:${owner.id}`]);
@@ -54,7 +57,7 @@ export class ImportResponses {
       if (before) return before;
       await this.assertWithinLimits(tx, owner.id, responses.length);
       await this.assertRoom(tx, body.length);
-      const ids = await this.store(tx, owner.id, formId, responses);
+      const ids = await this.store(tx, owner.id, formId, responses, languages);
       await tx.query(
         `insert into response_imports (owner_id, form_id, key, body_hash, ids, bytes) values ($1, $2, $3, $4, $5, $6)
          on conflict (owner_id, form_id, key)
@@ -116,7 +119,13 @@ export class ImportResponses {
     if (Number(rows[0]!.bytes) + bytes > most) throw noRoom();
   }
 
-  private async store(tx: EntityManager, ownerId: string, formId: number, responses: readonly ImportedResponse[]): Promise<string[]> {
+  private async store(
+    tx: EntityManager,
+    ownerId: string,
+    formId: number,
+    responses: readonly ImportedResponse[],
+    languages: readonly (string | null)[],
+  ): Promise<string[]> {
     const now = new Date();
     const ids = responses.map(() => randomUUID());
     const turns = responses.flatMap(({ turns: said }, at) => {
@@ -145,7 +154,7 @@ export class ImportResponses {
       turns.map(({ text }) => text),
       turns.map(({ seconds }) => seconds),
       responses.map(({ durationSeconds }) => Math.round((durationSeconds ?? 0) * 1_000)),
-      responses.map(languageOf),
+      languages,
     ]);
     await this.followUpsService.scheduleAll(tx, 'response.finish', ids);
     return ids;
@@ -154,11 +163,8 @@ export class ImportResponses {
 
 const noRoom = () => new AppError('CONFLICT', 'There is no room for more transcripts on this server today. Tell the people who run it.');
 
-/** What the participant speaks; null where their words do not tell. */
-const languageOf = ({ turns }: ImportedResponse): string | null =>
-  detectLanguage(
-    turns
-      .filter(({ role }) => role === 'user')
-      .map(({ text }) => text)
-      .join(' '),
-  );
+const saidIn = ({ turns }: ImportedResponse): string =>
+  turns
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => text)
+    .join(' ');

@@ -1,3 +1,5 @@
+import type { ReadingTask } from '#server/common/reading/reading-task.js';
+import * as thread from '#server/analysis/threads/analysis.thread.js';
 import { matchPassages } from '#server/analysis/ask/match-passages.js';
 import { rankPassages } from '#server/analysis/ask/rank-passages.js';
 import { codeToThemes } from '#server/analysis/builtin/code-to-themes.js';
@@ -137,7 +139,9 @@ function measureQuestions(): Row[] {
 async function measureModel(structured: StructuredOutput, subject: Subject): Promise<Row[]> {
   const interviews = readInterviews(subject, 'blind');
   const { instructions, subject: name } = readCodebook(subject);
-  const coder = new ModelCoder(structured);
+  const coder = new ModelCoder(structured, {
+    read: async <I, O>({ name: task }: ReadingTask<I, O>, input: I) => (thread as unknown as Record<string, (input: I) => O>)[task]!(input),
+  });
   const words = markPassages(builtIn, interviews);
   const began = performance.now();
   let spent = NOTHING_SPENT;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { READ_HERE } from '../../backend/integrations/voice-platform/builtin/testing/read-here.js';
 import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
 import { BuiltinVoicePlatform } from '../../backend/integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { RealtimeVoicePlatform } from '../../backend/integrations/voice-platform/realtime/realtime-voice-platform.js';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     {
       userAgent: 'Colloquy/test',
       secret: async () => 'a secret of this installation',
-      interviewer: new BuiltinVoicePlatform(new NullLlm(), { maxSeconds: 3_600, pace: 0 }),
+      interviewer: new BuiltinVoicePlatform(new NullLlm(), READ_HERE, { maxSeconds: 3_600, pace: 0 }),
       goodbyeMs: 50,
     },
   );

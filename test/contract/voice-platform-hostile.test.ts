@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { READ_HERE } from '../../backend/integrations/voice-platform/builtin/testing/read-here.js';
 import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
 import { BuiltinVoicePlatform } from '../../backend/integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn } from '../support/llm-stand-in.js';
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 function platform(): BuiltinVoicePlatform {
-  return new BuiltinVoicePlatform(new OpenAiLlm({ apiKey: 'test-key', baseUrl: standIn.url, model: 'test-model' }), {
+  return new BuiltinVoicePlatform(new OpenAiLlm({ apiKey: 'test-key', baseUrl: standIn.url, model: 'test-model' }), READ_HERE, {
     maxSeconds: 3_600,
     pace: 0,
     get modelMs() {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { READ_HERE } from '../../backend/integrations/voice-platform/builtin/testing/read-here.js';
 import { BuiltinVoicePlatform } from '../../backend/integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { NullLlm } from '../../backend/integrations/llm/null-llm.js';
 import { OpenAiLlm } from '../../backend/integrations/llm/openai-llm.js';
@@ -37,9 +38,9 @@ afterAll(async () => {
 const options = { maxSeconds: 3_600, pace: 0 };
 const model = (standIn: LlmStandIn) => new OpenAiLlm({ apiKey: 'test-key', baseUrl: standIn.url, model: 'test-model' });
 
-voicePlatformContract('built in, by script', () => new BuiltinVoicePlatform(new NullLlm(), options));
-voicePlatformContract('built in, with a language model', () => new BuiltinVoicePlatform(model(polite), options));
-voicePlatformContract('built in, with a language model that is down', () => new BuiltinVoicePlatform(model(broken), options));
+voicePlatformContract('built in, by script', () => new BuiltinVoicePlatform(new NullLlm(), READ_HERE, options));
+voicePlatformContract('built in, with a language model', () => new BuiltinVoicePlatform(model(polite), READ_HERE, options));
+voicePlatformContract('built in, with a language model that is down', () => new BuiltinVoicePlatform(model(broken), READ_HERE, options));
 voicePlatformContract(
   'Vapi',
   () =>
@@ -71,7 +72,7 @@ voicePlatformContract(
       {
         userAgent: 'Colloquy/test',
         secret: async () => 'a secret of this installation',
-        interviewer: new BuiltinVoicePlatform(new NullLlm(), options),
+        interviewer: new BuiltinVoicePlatform(new NullLlm(), READ_HERE, options),
       },
     ),
 );

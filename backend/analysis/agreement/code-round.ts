@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
 import type { QuarantineHandler } from '../../follow-ups/quarantine/follow-up.js';
@@ -10,7 +11,7 @@ import { ConcurrencyLimit } from '../concurrency-limit.js';
 import { type Lease, LeaseLost, orLeaseLost, throwIfLost } from '../../follow-ups/lease.js';
 import { isAboutContent } from '../model/model-grouper.js';
 import { pauseAskedFor } from '../patience.js';
-import { ThreadPool } from '../threads/thread-pool.js';
+import { CODE_BY_WORDS } from '../threads/analysis-tasks.js';
 import { AgreementRepository, type RoundTheme, type StoredRound } from './agreement.repository.js';
 import { AgreementUnitsRepository, type StoredUnit } from './agreement-units.repository.js';
 import { type BlindText, ModelBlindCoder, requestsOf } from './model-blind-coder.js';
@@ -59,7 +60,7 @@ export class CodeRound implements OnModuleDestroy, QuarantineHandler {
     private readonly agreementRepository: AgreementRepository,
     private readonly agreementUnitsRepository: AgreementUnitsRepository,
     private readonly unitWords: UnitWords,
-    private readonly threadPool: ThreadPool,
+    private readonly reader: ReadingThreads,
     private readonly roundEvents: RoundEvents,
     private readonly transactionRunner: TransactionRunner,
   ) {
@@ -162,7 +163,7 @@ export class CodeRound implements OnModuleDestroy, QuarantineHandler {
       language: null,
     }));
     const scheme = themes.map(({ id, name, definition, examples }) => ({ id, name, definition, examples, parentId: null }));
-    const codes = await this.threadPool.run('codeByWords', { passages, themes: scheme }, signal);
+    const codes = await this.reader.read(CODE_BY_WORDS, { passages, themes: scheme }, signal);
     await this.store(
       round,
       read.map(({ n }, at) => ({ n, themes: codes[at]!.map((theme) => themes[theme]!.id) })),

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import type { AskRead } from '../../contract/ask.js';
 import { type AskOutcome, ASK_LIMITS, type AskStage } from '../../contract/ask-constants.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
@@ -14,7 +15,7 @@ import { type Lease, LeaseLost, orLeaseLost, throwIfLost } from '../../follow-up
 import { modelFailure } from '../model-failure.js';
 import { Patience } from '../patience.js';
 import { ReportMaterialRepository } from '../report-material.repository.js';
-import { ThreadPool } from '../threads/thread-pool.js';
+import { MATCH_PASSAGES } from '../threads/analysis-tasks.js';
 import { type Answer, type AnswerRun, AnswerRunRepository } from './answer-run.repository.js';
 import { AskMaterialRepository } from './ask-material.repository.js';
 import { AskedQuestionsRepository } from './asked-questions.repository.js';
@@ -55,11 +56,11 @@ export class AnswerQuestion implements OnModuleDestroy, QuarantineHandler {
     private readonly reportMaterialRepository: ReportMaterialRepository,
     private readonly interviewPurposes: InterviewPurposes,
     private readonly formsService: FormsService,
-    private readonly threadPool: ThreadPool,
+    private readonly reader: ReadingThreads,
     private readonly transactionRunner: TransactionRunner,
     private readonly realtimeServer: RealtimeServer,
   ) {
-    this.answerer = new ModelAnswerer(structured);
+    this.answerer = new ModelAnswerer(structured, reader);
   }
 
   onModuleDestroy(): void {
@@ -120,7 +121,7 @@ export class AnswerQuestion implements OnModuleDestroy, QuarantineHandler {
       const page = await this.askMaterialRepository.read(ids.slice(from, from + PAGE));
       addressed += page.addressed;
       interviews += page.interviews.length;
-      const matches = await this.threadPool.run('matchPassages', { question, interviews: page.interviews, language: 'und' }, signal);
+      const matches = await this.reader.read(MATCH_PASSAGES, { question, interviews: page.interviews, language: 'und' }, signal);
       pages.push(matches);
       for (const { responseId, turn } of matches.passages) {
         const turns = page.interviews.find((one) => one.responseId === responseId)!.turns;

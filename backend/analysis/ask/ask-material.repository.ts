@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { withoutWishes } from '../../common/intents/answers.js';
-import { addressedPassages } from '../../contract/addressed-text.js';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { ASK_LIMITS } from '../../contract/ask-constants.js';
 import { CodingRepository } from '../coding.repository.js';
 import { ANALYSED, ENDED } from '../finished-interviews.js';
-import { answering, type Turn, turnsOfText } from '../transcript/transcript.js';
+import { READ_TRANSCRIPTS } from '../threads/analysis-tasks.js';
+import { answering, turnsOfText } from '../transcript/transcript.js';
 import type { SearchedInterview } from './match-passages.js';
 
 /** SQL: ended, with its results written and its words there. */
@@ -17,6 +17,7 @@ export class AskMaterialRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly codingRepository: CodingRepository,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /** The newest interviews that can be read, and how many there are in all. */
@@ -41,12 +42,13 @@ export class AskMaterialRepository {
       for (const { id, transcript } of rows) turns.set(id, turnsOfText(transcript));
     }
     const all = [...turns].map(([responseId, said]) => ({ responseId, said: answering(said) }));
-    const readable = all.filter(({ said }) => !said.some(addressesAnalysis));
+    const read = await this.reader.read(
+      READ_TRANSCRIPTS,
+      all.map(({ said }) => said),
+    );
     return {
-      interviews: readable.map(({ responseId, said }) => ({ responseId, turns: withoutWishes(said) })),
-      addressed: all.length - readable.length,
+      interviews: all.flatMap(({ responseId }, at) => (read[at]!.addressed === 0 ? [{ responseId, turns: read[at]!.answers }] : [])),
+      addressed: read.filter(({ addressed }) => addressed > 0).length,
     };
   }
 }
-
-const addressesAnalysis = ({ role, text }: Turn) => role === 'user' && addressedPassages(text).length > 0;

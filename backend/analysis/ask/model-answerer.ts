@@ -1,10 +1,12 @@
+import type { Reader } from '../../common/reading/reading-task.js';
 import { z } from 'zod';
 import type { ClaimOptions } from '../../common/claims/claim-check.js';
 import { ASK_LIMITS } from '../../contract/ask-constants.js';
 import type { Spender } from '../../integrations/llm/llm.port.js';
 import { addUsage, type StructuredOutput, type TokenUsage } from '../../integrations/llm/structured-output.js';
 import type { Patience } from '../patience.js';
-import { type CheckedAnswer, checkAnswer, type GivenPassage } from './check-answer.js';
+import { CHECK_ANSWER } from '../threads/analysis-tasks.js';
+import type { CheckedAnswer, GivenPassage } from './check-answer.js';
 
 const ANSWER_TOKENS = 3_000;
 const DEADLINE_MS = 60_000;
@@ -33,7 +35,10 @@ export interface AnswerContext {
 
 /** Has a language model answer a question from passages, and lets nothing through that they do not say. */
 export class ModelAnswerer {
-  constructor(private readonly structured: StructuredOutput) {}
+  constructor(
+    private readonly structured: StructuredOutput,
+    private readonly reader: Reader,
+  ) {}
 
   /** @throws LlmError, UnparsableAnswer */
   async answer(
@@ -57,7 +62,7 @@ export class ModelAnswerer {
         }),
       );
     const first = await ask([]);
-    const checked = checkAnswer(first.value, passages, claims);
+    const checked = await this.reader.read(CHECK_ANSWER, { answer: first.value, passages, claims });
     if (checked.sentences.length > 0 || checked.dropped === 0) return { answer: checked, spent: first.spent };
     const second = await ask([
       { role: 'assistant', content: JSON.stringify(first.value) },
@@ -66,6 +71,7 @@ export class ModelAnswerer {
         content: 'These sentences say more than the passages they cite, or cite none. Write the answer again in the words of the passages.',
       },
     ]);
-    return { answer: checkAnswer(second.value, passages, claims), spent: addUsage(first.spent, second.spent) };
+    const answer = await this.reader.read(CHECK_ANSWER, { answer: second.value, passages, claims });
+    return { answer, spent: addUsage(first.spent, second.spent) };
   }
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readIn } from '../../common/reading/testing/read-in.js';
+import * as thread from '../threads/analysis.thread.js';
 import type { StructuredOutput } from '../../integrations/llm/structured-output.js';
 import { ModelCoder } from './model-coder.js';
 
@@ -27,7 +29,7 @@ function segmentsOf(segments: readonly Marked[]) {
     { seq: 2, role: 'user' as const, text: TEXT },
   ];
   const about = { name: 'Study', instructions: '', ownerId: 'owner', formId: 1 };
-  return new ModelCoder(structured).code(turns, about);
+  return new ModelCoder(structured, readIn(thread)).code(turns, about);
 }
 
 describe('passages that a model marks', () => {

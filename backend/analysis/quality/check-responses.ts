@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { packSignals } from '../../contract/quality-constants.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import type { FollowUpContext } from '../../follow-ups/job-handlers.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
-import { checkResponse } from './check-response.js';
 import type { FoundSignal, QualityContext, QualityTurn } from './quality-input.js';
 import { type CheckedResponse, QualityMaterialRepository } from './quality-material.repository.js';
 import { QualityRepository } from './quality.repository.js';
 import { ReadContext } from './read-context.js';
 import { samePerson } from './same-person.js';
-import { fingerprint } from './shingles.js';
+import { FINGERPRINT_OF, SIGNALS_OF } from './quality-tasks.js';
 
 /** Earlier responses that one is compared with word by word. */
 const COMPARED = 3;
@@ -31,6 +31,7 @@ export class CheckResponses {
     private readonly responseChangesService: ResponseChangesService,
     private readonly followUpsService: FollowUpsService,
     private readonly transactionRunner: TransactionRunner,
+    private readonly reader: ReadingThreads,
   ) {}
 
   async check(responseId: string, { lease }: Pick<FollowUpContext, 'lease'>): Promise<void> {
@@ -70,7 +71,7 @@ export class CheckResponses {
   private async read(response: CheckedResponse): Promise<Reading> {
     const turns = await this.qualityMaterialRepository.turns(response.id);
     const context = await this.readContext.of(response);
-    const hashes = fingerprint(saidIn(turns), askedIn(turns));
+    const hashes = await this.reader.read(FINGERPRINT_OF, turns);
     // Committed before the others are read: of two that are checked at the same time, one at least sees the other.
     await this.transactionRunner.run(async (tx) => {
       if (await this.responseChangesService.lock(tx, response.id)) {
@@ -88,15 +89,10 @@ export class CheckResponses {
     });
     const whole: QualityContext = { ...context, alike: compared, twin: same.find(({ earlier }) => earlier) ?? null };
     return {
-      found: checkResponse(turns, whole),
+      found: await this.reader.read(SIGNALS_OF, { turns, context: whole }),
       later: [...alike, ...same].filter(({ earlier }) => !earlier).map(({ id }) => id),
     };
   }
 }
 
 const saidIn = (turns: readonly QualityTurn[]) => turns.filter(({ role }) => role === 'user').map(({ text }) => text);
-const askedIn = (turns: readonly QualityTurn[]) =>
-  turns
-    .filter(({ role }) => role === 'assistant')
-    .map(({ text }) => text)
-    .join('\n');

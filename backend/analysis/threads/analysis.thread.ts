@@ -1,4 +1,9 @@
 // Runs in a thread of its own: no Nest, no database, nothing but its input.
+import type { ClaimOptions } from '../../common/claims/claim-check.js';
+import { withoutWishes } from '../../common/intents/answers.js';
+import { addressedPassages, withoutPassages } from '../../contract/addressed-text.js';
+import { type CheckedAnswer, checkAnswer as check, type GivenPassage } from '../ask/check-answer.js';
+import type { RawAnswer } from '../ask/model-answerer.js';
 import { type Matches, matchPassages as match, type SearchedInterview } from '../ask/match-passages.js';
 import { codeToThemes } from '../builtin/code-to-themes.js';
 import { type CodedTranscript, codeTranscript } from '../builtin/code-transcript.js';
@@ -7,6 +12,29 @@ import type { SchemeCodes, SchemePassage, SchemeTheme } from '../codebook/coding
 import type { ReportDocument } from '../documents/report-document.js';
 import type { FoundTheme, KnownTheme } from '../report/grouping.js';
 import type { Turn } from '../transcript/transcript.js';
+
+export { readCoded } from '../model/read-coded.js';
+
+/** What the analysis reads of a conversation. */
+export interface ReadTranscript {
+  /** Without what is addressed to the analysis. Every other word stays at its place. */
+  readonly turns: readonly Turn[];
+  readonly addressed: number;
+  /** Of those, without what participants wished of the interviewer. */
+  readonly answers: readonly Turn[];
+}
+
+export function readTranscripts(transcripts: readonly (readonly Turn[])[]): ReadTranscript[] {
+  return transcripts.map((said) => {
+    let addressed = 0;
+    const turns = said.map((turn) => {
+      const passages = turn.role === 'user' ? addressedPassages(turn.text) : [];
+      addressed += passages.length;
+      return passages.length === 0 ? turn : { ...turn, text: withoutPassages(turn.text, passages) };
+    });
+    return { turns, addressed, answers: withoutWishes(turns) };
+  });
+}
 
 export function codeTranscripts(transcripts: readonly (readonly Turn[])[]): CodedTranscript[] {
   return transcripts.map((turns) => codeTranscript(turns));
@@ -40,6 +68,10 @@ export function findThemes(input: FindThemesInput): { themes: FoundTheme[]; afre
     placed: input.placed[at]!,
   }));
   return find(passages, input.responses, input.known, input.foundOver);
+}
+
+export function checkAnswer(input: { answer: RawAnswer; passages: readonly GivenPassage[]; claims: ClaimOptions }): CheckedAnswer {
+  return check(input.answer, input.passages, input.claims);
 }
 
 /** Loads what drawing takes and cuts a first font: most of what the first document of a thread costs. */

@@ -1,5 +1,7 @@
 import { Global, Logger, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { appVersion } from '../../common/app-version.js';
+import type { Reader } from '../../common/reading/reading-task.js';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { AppConfig, type VapiConfig } from '../../config/app-config.js';
 import { installationSecret } from '../../database/installation-secret.js';
 import { PgPool } from '../../database/pg-pool.js';
@@ -16,9 +18,14 @@ import { VoicePlatforms } from './voice-platforms.js';
 const logger = new Logger('Interviewer');
 
 /** The voice platforms the configuration names; our own interviewer is always among them. */
-export function voicePlatformsFor(config: AppConfig, llm: Llm, secretOf: (name: string) => Promise<string>): VoicePlatforms {
+export function voicePlatformsFor(
+  config: AppConfig,
+  llm: Llm,
+  reader: Reader,
+  secretOf: (name: string) => Promise<string>,
+): VoicePlatforms {
   const maxSeconds = config.calls.maxMinutes * 60;
-  const builtin = new BuiltinVoicePlatform(llm, {
+  const builtin = new BuiltinVoicePlatform(llm, reader, {
     maxSeconds,
     modelMs: config.modelReplyMs,
     onFallback: (reason) => logger.warn(`the scripted interviewer takes this turn: the model ${reason}`),
@@ -67,9 +74,9 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   providers: [
     {
       provide: VoicePlatforms,
-      inject: [AppConfig, LLM, PgPool],
-      useFactory: (config: AppConfig, llm: Llm, database: PgPool) =>
-        voicePlatformsFor(config, llm, (name) => installationSecret(database.pool, name)),
+      inject: [AppConfig, LLM, ReadingThreads, PgPool],
+      useFactory: (config: AppConfig, llm: Llm, reader: ReadingThreads, database: PgPool) =>
+        voicePlatformsFor(config, llm, reader, (name) => installationSecret(database.pool, name)),
     },
   ],
   exports: [VoicePlatforms],

@@ -5,6 +5,8 @@ import { rehearsalReportSchema } from '../../contract/rehearsal-report.js';
 import { type Llm, LlmError, type LlmRequest } from '../../integrations/llm/llm.port.js';
 import type { SimulatedTurn } from '../../integrations/voice-platform/simulation/hold-interview.js';
 import { promptBrief } from '../held-brief.js';
+import type { ReadingThreads } from '../../common/reading/reading-threads.js';
+import { READ_HERE } from '../../integrations/voice-platform/builtin/testing/read-here.js';
 import { SimulateInterview } from '../simulate-interview.js';
 import { buildPromptReport } from './prompt-report.js';
 
@@ -24,7 +26,7 @@ const runOf = (prompt: string, llm: Llm, seed: number, language: string | null =
 
 async function rehearse(kinds: readonly ParticipantKind[], { prompt = PROMPT, llm = NO_MODEL, seed = 5 } = {}) {
   const run = runOf(prompt, llm, seed);
-  const simulate = new SimulateInterview(llm, CONFIG);
+  const simulate = new SimulateInterview(llm, READ_HERE as ReadingThreads, CONFIG);
   const signal = new AbortController().signal;
   const interviews = await Promise.all(kinds.map((kind) => simulate.hold(run, kind, signal, async () => undefined)));
   return { interviews, report: buildPromptReport(promptBrief(run), interviews) };

@@ -7,6 +7,8 @@ import type { Rehearsal } from '../../contract/rehearsals.js';
 import { rehearsalReportSchema } from '../../contract/rehearsal-report.js';
 import type { Llm } from '../../integrations/llm/llm.port.js';
 import type { SimulatedTurn } from '../../integrations/voice-platform/simulation/hold-interview.js';
+import type { ReadingThreads } from '../../common/reading/reading-threads.js';
+import { READ_HERE } from '../../integrations/voice-platform/builtin/testing/read-here.js';
 import { SimulateInterview } from '../simulate-interview.js';
 import { buildReport, headlineOf, type RehearsedInterview } from './build-report.js';
 import { compareReports } from './compare-reports.js';
@@ -14,7 +16,7 @@ import { compareReports } from './compare-reports.js';
 const CLEAR = 'What did you do on your last working day?';
 const LEADING = 'How much do you enjoy using our app?';
 const DOUBLE = 'How do you feel about your pay and conditions?';
-const CONFIG = { calls: { maxMinutes: 60 } } as ConstructorParameters<typeof SimulateInterview>[1];
+const CONFIG = { calls: { maxMinutes: 60 } } as ConstructorParameters<typeof SimulateInterview>[2];
 const NO_MODEL = { configured: false } as Llm;
 /** Answers as a participant, and asks two questions as an interviewer. */
 const STRAYING = {
@@ -47,7 +49,7 @@ async function rehearse(guide: InterviewGuide, kinds: readonly ParticipantKind[]
     language: null,
   };
   const signal = new AbortController().signal;
-  const simulate = new SimulateInterview(llm, CONFIG);
+  const simulate = new SimulateInterview(llm, READ_HERE as ReadingThreads, CONFIG);
   const interviews = await Promise.all(kinds.map((kind) => simulate.hold(run, kind, signal, async () => undefined)));
   return { interviews, report: buildReport(guide, info, interviews) };
 }

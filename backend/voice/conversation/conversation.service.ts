@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
 import { errorText } from '../../common/error-body.js';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { LIMITS } from '../../contract/limits.js';
 import type { EndReason, LiveTurn, MirrorMessage, SayMessage } from '../../contract/voice.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
@@ -11,8 +12,10 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { EndCall } from './end-call.js';
 import { saidTurn, turnOf } from './said/said-turn.js';
+import { mayBeBeside } from '../turns/said-in-pause.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { TurnRepository } from '../turns/turn.repository.js';
+import { IS_BESIDE } from '../turns/turn-tasks.js';
 import { TurnStore } from '../turns/turn-store.js';
 import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
 
@@ -43,14 +46,24 @@ export class ConversationService {
     private readonly unfinishedTurnService: UnfinishedTurnService,
     private readonly turnStore: TurnStore,
     private readonly realtimeServer: RealtimeServer,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /**
    * Stores a participant's turn. Idempotent: a repeated turn gets the same number.
    * @throws AppError CALL_ENDED, NOT_FOUND
    */
-  say(call: CallRef, message: SayMessage): Promise<number> {
-    return this.turnStore.store({
+  async say(call: CallRef, message: SayMessage): Promise<number> {
+    const stored = await this.storeSaid(call, message, null);
+    if (typeof stored === 'number') return stored;
+    // While the owner has stopped the interview or writes themselves, it is read first; in no transaction that others wait for.
+    const isBeside = await this.reader.read(IS_BESIDE, { text: message.text, language: stored.language });
+    return (await this.storeSaid(call, message, isBeside)) as number;
+  }
+
+  /** @param isBeside null: not read. @returns the number of the turn; what it is to be read with, if it is to be read first */
+  private storeSaid(call: CallRef, message: SayMessage, isBeside: boolean | null): Promise<number | { language: string | null }> {
+    return this.turnStore.store<number | { language: string | null }>({
       call,
       clientId: message.clientId,
       decide: ({ response, call: current, sentAs }) => {
@@ -59,10 +72,12 @@ export class ConversationService {
         if (current?.status !== 'live' || response.turnCount >= LIMITS.turnsPerResponse - RESERVED_TURNS) {
           throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
         }
+        const mayBe = mayBeBeside(message, current);
+        if (mayBe && isBeside === null) return { answer: { language: response.language }, turns: [] };
         // An interrupted goodbye is dropped: the interview continues.
         const before = current.speaking?.closes ? null : this.unfinishedTurnService.of(response, current, message.cut);
         const seq = (before?.seq ?? response.turnCount) + 1;
-        const turn = saidTurn(call, message, { seq, hold: current.hold, pausedAt: current.pausedAt, language: response.language });
+        const turn = saidTurn(call, message, { seq, hold: current.hold, isBeside: mayBe && isBeside === true });
         return { answer: seq, turns: before ? [before, turn] : [turn], ...(message.cut && { cut: message.cut }) };
       },
     });

@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import type { TurnStep } from '../../contract/voice.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
-import { liveStep } from '../../integrations/voice-platform/linking/live-step.js';
+import { STEP_IN } from '../../integrations/voice-platform/linking/linking-tasks.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 
@@ -21,6 +22,7 @@ export class LiveLinksService {
     private readonly responseChangesService: ResponseChangesService,
     private readonly guideVersionsService: GuideVersionsService,
     private readonly turnRepository: TurnRepository,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /**
@@ -54,9 +56,9 @@ export class LiveLinksService {
     const guide = await this.guideVersionsService.find({ formId: response.formId, version: response.guideVersion });
     if (!guide) return null;
     const turns = (await this.turnRepository.list(responseId)).filter((turn) => turn.seq <= seq);
-    return liveStep(
-      guideIn(guide, response.language),
-      turns.map(({ seq: number, role, content, meta }) => ({ seq: number, role, text: content, meta })),
-    );
+    return this.reader.read(STEP_IN, {
+      guide: guideIn(guide, response.language),
+      turns: turns.map(({ seq: number, role, content, meta }) => ({ seq: number, role, text: content, meta })),
+    });
   }
 }

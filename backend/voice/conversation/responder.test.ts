@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { READ_HERE } from '../../integrations/voice-platform/builtin/testing/read-here.js';
 import type { AppConfig } from '../../config/app-config.js';
 import type { Llm, LlmRequest } from '../../integrations/llm/llm.port.js';
 import { BuiltinVoicePlatform } from '../../integrations/voice-platform/builtin/builtin-voice-platform.js';
@@ -39,7 +40,7 @@ function liveCall() {
       yield '';
     },
   } as unknown as Llm;
-  const platform = new BuiltinVoicePlatform(llm, { maxSeconds: 3_600, pace: 0, modelMs: MODEL_MS });
+  const platform = new BuiltinVoicePlatform(llm, READ_HERE, { maxSeconds: 3_600, pace: 0, modelMs: MODEL_MS });
   const claim = async (): Promise<ReplyContext> => ({
     call: {
       id: 'call',

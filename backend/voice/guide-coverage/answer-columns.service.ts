@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { CSV_ANSWER, CSV_QUESTIONS } from '../../contract/csv.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import { questionsOf } from '../../contract/guide-questions.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import type { AnswerColumns, AnswerColumnsSource, AnsweredRow } from '../../responses/export/answer-columns.port.js';
-import { answersOf } from './coverage-cells.js';
+import { ANSWERS_IN_WORDS } from './coverage-tasks.js';
 import { TurnsOfAll } from './turns-of-all.js';
 
 /** Responses whose turns are in memory at the same time. */
@@ -17,6 +18,7 @@ export class AnswerColumnsService implements AnswerColumnsSource {
   constructor(
     private readonly guideVersionsService: GuideVersionsService,
     private readonly turnsOfAll: TurnsOfAll,
+    private readonly reader: ReadingThreads,
   ) {}
 
   async open(formId: number, versions: readonly number[]): Promise<AnswerColumns> {
@@ -41,10 +43,12 @@ export class AnswerColumnsService implements AnswerColumnsSource {
   ): Promise<ReadonlyMap<string, string>[]> {
     const guideOf = ({ guide_version, removed }: AnsweredRow) => (removed?.transcript ? undefined : guides.get(guide_version ?? 0));
     const turns = await this.turnsOfAll.read(rows.filter((row) => guideOf(row)).map(({ id }) => id));
-    return rows.map((row) => {
+    const answersIn = async (row: AnsweredRow) => {
       const guide = guideOf(row);
-      return guide ? answersOf(guideIn(guide, row.language), turns.get(row.id) ?? []) : new Map();
-    });
+      if (!guide) return new Map<string, string>();
+      return this.reader.read(ANSWERS_IN_WORDS, { guide: guideIn(guide, row.language), turns: turns.get(row.id) ?? [] });
+    };
+    return Promise.all(rows.map(answersIn));
   }
 }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { COVERAGE_LEFT_OUT, COVERAGE_PAGE, type CoverageAnswer, type CoverageCell, type CoverageRow } from '../../contract/coverage.js';
 import type { InterviewGuide } from '../../contract/guide.js';
 import { questionsOf } from '../../contract/guide-questions.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { GuidesService } from '../../guides/guides.service.js';
-import { linkTurns, withLinks } from '../../integrations/voice-platform/linking/link-turns.js';
 import { ResponsesService } from '../../responses/responses.service.js';
-import { coverageCells } from './coverage-cells.js';
+import { COVERAGE_IN } from './coverage-tasks.js';
 import { TurnsOfAll } from './turns-of-all.js';
 
 /** Responses whose transcripts are in memory at the same time. */
@@ -26,6 +26,7 @@ export class CoverageService {
     private readonly guideVersionsService: GuideVersionsService,
     private readonly responsesService: ResponsesService,
     private readonly turnsOfAll: TurnsOfAll,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /** Newest first. @throws AppError NOT_FOUND, also for another owner's interview; VALIDATION_FAILED for a forged cursor */
@@ -56,13 +57,14 @@ export class CoverageService {
     running: ReadonlySet<string>,
   ): Promise<CoverageRow[]> {
     const turns = await this.turnsOfAll.read(rows.map(({ id }) => id));
-    return rows.map((row) => {
+    const cellsOf = async (row: GuidedRow) => {
       const version = guides.get(row.guideVersion);
       const told = turns.get(row.id);
       if (!version || !told || row.removed?.transcript) return toRow(row, null);
-      const guide = guideIn(version, row.language);
-      return toRow(row, coverageCells(guide, running.has(row.id) ? withLinks(told, linkTurns(guide, told)) : told));
-    });
+      const conversation = { guide: guideIn(version, row.language), turns: told, isLinked: running.has(row.id) };
+      return toRow(row, await this.reader.read(COVERAGE_IN, conversation));
+    };
+    return Promise.all(rows.map(cellsOf));
   }
 }
 

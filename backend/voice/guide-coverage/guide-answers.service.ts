@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import type { GuideAnswer, GuideAnswers, GuidedResponse } from '../../analysis/questions/guide-answers.port.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
-import { guideAnswers } from './coverage-cells.js';
+import { ANSWERS_TO_GUIDE } from './coverage-tasks.js';
 import { TurnsOfAll } from './turns-of-all.js';
 
 /** Responses whose turns are in memory at the same time. */
@@ -14,6 +15,7 @@ export class GuideAnswersService implements GuideAnswers {
   constructor(
     private readonly guideVersionsService: GuideVersionsService,
     private readonly turnsOfAll: TurnsOfAll,
+    private readonly reader: ReadingThreads,
   ) {}
 
   async read(formId: number, responses: readonly GuidedResponse[]): Promise<ReadonlyMap<string, readonly GuideAnswer[] | null>> {
@@ -28,7 +30,8 @@ export class GuideAnswersService implements GuideAnswers {
       for (const { id, guideVersion, language } of some) {
         const guide = guides.get(guideVersion);
         const told = turns.get(id);
-        answers.set(id, guide && told ? guideAnswers(guideIn(guide, language), told) : null);
+        const read = guide && told && (await this.reader.read(ANSWERS_TO_GUIDE, { guide: guideIn(guide, language), turns: told }));
+        answers.set(id, read ?? null);
       }
     }
     return answers;

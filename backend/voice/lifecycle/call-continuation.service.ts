@@ -21,8 +21,8 @@ export class CallContinuationService {
     if (prompt === '' || !turns.some(({ role }) => role === 'user')) return null;
     const { welcomeBack } = sessionTexts(inLanguage?.language);
     const last = turns.at(-1)!;
-    const { asks, asking } = readTurn(last.text);
-    const isOpen = last.role === 'assistant' && asks;
-    return { firstMessage: isOpen ? `${welcomeBack} ${asking}` : null, turns, prompt, models: this.config.voiceModels };
+    // Only the interviewer's own words are read.
+    const open = last.role === 'assistant' ? readTurn(last.text) : null;
+    return { firstMessage: open?.asks ? `${welcomeBack} ${open.asking}` : null, turns, prompt, models: this.config.voiceModels };
   }
 }

@@ -1,22 +1,19 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { AppConfig } from '../../config/app-config.js';
 import { titleOf } from '../../contract/form-defaults.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import type { InterviewGuide } from '../../contract/guide.js';
-import type { MarkState } from '../../contract/live-constants.js';
 import { endOf } from '../../contract/live-words.js';
 import type { LiveCard } from '../../contract/live.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { isByHuman, noticeOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
-import { linkTurns, withLinks } from '../../integrations/voice-platform/linking/link-turns.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { LiveScreensService } from '../../realtime/live-screens.service.js';
 import { refreshPauseMs } from '../calls/call-liveness.service.js';
-import { coverageCells } from '../guide-coverage/coverage-cells.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
 import { TurnRepository } from '../turns/turn.repository.js';
-import { liveWarnings } from './live-warnings.js';
+import { READ_LIVE } from './live-tasks.js';
 import type { RunningRow } from './running.statements.js';
 import { speechWarnings } from './speech-warnings.js';
 
@@ -38,6 +35,7 @@ export class LiveCardsService {
     private readonly turnRepository: TurnRepository,
     private readonly liveScreensService: LiveScreensService,
     private readonly voicePlatforms: VoicePlatforms,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /** In the order of the rows. From now on what is said in these interviews may be relayed to their owners. */
@@ -51,9 +49,8 @@ export class LiveCardsService {
       const turns = new Map<string, Turn[]>(some.map((row) => [row.responseId, []]));
       for (const turn of await this.turnRepository.listSpoken([...turns.keys()])) turns.get(turn.responseId)!.push(turn);
       for (const row of some) {
-        cards.push(this.cardOf(row, turns.get(row.responseId) ?? [], guides.get(row) ?? null, linked.has(row)));
-        // Words that arrive meanwhile are passed on between two cards.
-        await breathe();
+        // One after the other: the words of participants are read by the same threads.
+        cards.push(await this.cardOf(row, turns.get(row.responseId) ?? [], guides.get(row) ?? null, linked.has(row)));
       }
     }
     return cards;
@@ -66,9 +63,9 @@ export class LiveCardsService {
     return new Map(guided.flatMap(({ row }, at) => (found[at] ? [[row, guideIn(found[at], row.language)] as const] : [])));
   }
 
-  private cardOf(row: RunningRow, turns: readonly Turn[], guide: InterviewGuide | null, isLinked: boolean): LiveCard {
+  private async cardOf(row: RunningRow, turns: readonly Turn[], guide: InterviewGuide | null, isLinked: boolean): Promise<LiveCard> {
     const spoken = turns.map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
-    const told = guide && isLinked ? withLinks(spoken, linkTurns(guide, spoken)) : spoken;
+    const { marks, warnings } = await this.reader.read(READ_LIVE, { responseId: row.responseId, guide, turns: spoken, isLinked });
     const last = turns.at(-1);
     const present = row.leftAt === null && Date.now() - row.lastSeenAt.getTime() < this.refreshMs * MISSED_REFRESHES;
     const builtin = this.voicePlatforms.isLocal(row.provider);
@@ -84,8 +81,8 @@ export class LiveCardsService {
       turnCount: row.turnCount,
       last: saidIn(last),
       before: saidIn(last && turns.findLast(({ role }) => role !== last.role)),
-      marks: guide && marksOf(guide, told),
-      warnings: [...liveWarnings(told, { isGuided: guide !== null }), ...speechWarnings(row)],
+      marks,
+      warnings: [...warnings, ...speechWarnings(row)],
       present,
       resumableUntil: present ? null : new Date(row.lastSeenAt.getTime() + this.config.calls.abandonAfterSeconds * 1_000).toISOString(),
       pausedAt: row.pausedAt?.toISOString() ?? null,
@@ -105,13 +102,3 @@ function saidIn(turn: Turn | undefined): LiveCard['last'] {
   const by = isByHuman(turn) ? 'human' : noticeOf(turn) ? 'notice' : undefined;
   return { seq, role, text: endOf(content), at: createdAt.toISOString(), ...(by && { by }) };
 }
-
-/** Short and full answers are one mark: a card has no room for more. */
-function marksOf(guide: InterviewGuide, turns: Parameters<typeof coverageCells>[1]): LiveCard['marks'] {
-  const cells = coverageCells(guide, turns);
-  if (!cells) return null;
-  return Object.entries(cells).map(([id, { state }]) => ({ id, state: toMark(state) }));
-}
-
-const toMark = (state: NonNullable<ReturnType<typeof coverageCells>>[string]['state']): MarkState =>
-  state === 'no-value' || state === 'short' || state === 'rich' ? 'answered' : state;

@@ -18,7 +18,7 @@ const LATELY = 6;
 const FAILED_LATELY = 3;
 
 /** Whether the owner has to answer depends on who holds the interview, and what fails of speech is not in its turns. */
-type FromTurns = Exclude<LiveWarning, 'waits-for-owner' | 'hearing-failing' | 'voice-failing'>;
+export type FromTurns = Exclude<LiveWarning, 'waits-for-owner' | 'hearing-failing' | 'voice-failing'>;
 
 /** What an interviewer's turn records, with a guide and without. */
 interface Notes {
@@ -35,7 +35,7 @@ const OFF_QUESTION: ReadonlySet<unknown> = new Set(['unread', 'wish', 'later']);
 const notesOf = ({ meta }: InterviewTurn): Notes => meta ?? {};
 
 /** What is wrong with a running interview, as far as its turns tell. */
-export function liveWarnings(turns: readonly InterviewTurn[], { isGuided }: { isGuided: boolean }): LiveWarning[] {
+export function liveWarnings(turns: readonly InterviewTurn[], { isGuided }: { isGuided: boolean }): FromTurns[] {
   const asked = turns.filter(({ role }) => role === 'assistant');
   const found: Record<FromTurns, boolean> = {
     stuck: isStuck(asked),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { TransactionRunner } from '../../database/transaction-runner.js';
 import { FollowUpsService } from '../../follow-ups/follow-ups.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
@@ -17,17 +18,9 @@ import { statusAfter } from '../calls/call-status.js';
 import { CollectRepository } from '../calls/collect.repository.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { LinkCalls } from './link-calls.js';
+import { READ_END } from './result-tasks.js';
 import { platformLeads } from '../interventions/platform-leads.js';
-import {
-  answersIn,
-  completed,
-  type Material,
-  platformSummary,
-  sourceOf,
-  type Summary,
-  withLedMarked,
-  withTurns,
-} from './result-material.js';
+import { answersIn, endOf, type Material, platformSummary, sourceOf, type Summary, withLedMarked, withTurns } from './result-material.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
@@ -65,6 +58,7 @@ export class FinishResponse implements QuarantineHandler {
     private readonly interventionRepository: InterventionRepository,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly crashGuard: CrashGuard,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /**
@@ -76,7 +70,7 @@ export class FinishResponse implements QuarantineHandler {
     if (!gathered) return;
     const material = this.wantsLinks(gathered) ? await this.clarify(gathered) : gathered;
     const { due } = material;
-    const known = this.summaryAtHand(material);
+    const known = await this.summaryAtHand(material);
     const patient = !lastAttempt && Date.now() - due.getTime() < PATIENCE_MS;
     await this.write(material, known ?? (await this.summarize(material, patient)));
   }
@@ -86,7 +80,7 @@ export class FinishResponse implements QuarantineHandler {
     let done = false;
     await this.crashGuard.runUnlessSuspect({ kind: 'response.finish', subjectId: responseId }, async () => {
       const material = await this.gather(responseId);
-      const known = material && !this.wantsLinks(material) ? this.summaryAtHand(material) : null;
+      const known = material && !this.wantsLinks(material) ? await this.summaryAtHand(material) : null;
       if (material && known) await this.write(material, known);
       done = !material || known !== null;
     });
@@ -131,8 +125,9 @@ export class FinishResponse implements QuarantineHandler {
     return withTurns(material, await this.linkCalls.clarify(guide!, linked, calls, spender));
   }
 
-  private summaryAtHand({ response, calls, results, linked, spoken }: Material): Summary | null {
-    return platformSummary(calls, results, linked.turns) ?? this.summarizer.withoutModel(spoken) ?? this.instead(response, spoken);
+  private async summaryAtHand({ response, calls, results, linked, spoken }: Material): Promise<Summary | null> {
+    const own = platformSummary(calls, results, linked.turns) ?? (await this.summarizer.withoutModel(spoken));
+    return own ?? this.instead(response, spoken);
   }
 
   /** All input of the results; null when none are pending. @param options.awaited also while a call's results are still awaited */
@@ -150,15 +145,15 @@ export class FinishResponse implements QuarantineHandler {
     ]);
     const better = bestTurns(stored, calls, results);
     const guide = version && guideIn(version, language);
-    const linked = this.linkCalls.link(guide, better ?? stored, calls, stored);
+    const linked = await this.linkCalls.link(guide, better ?? stored, calls, stored);
     return withTurns({ response, due, interview, guide, calls, results, better: better !== null }, linked);
   }
 
   /** The summary to keep when a model has summarised the same words already, or this response often enough. */
-  private instead(
+  private async instead(
     { modelSummaries, summarizedTurns, summarySource, interviewSummary }: ResponseEntity,
     spoken: readonly SpokenTurn[],
-  ): Summary | null {
+  ): Promise<Summary | null> {
     if (summarySource === 'model' && interviewSummary !== null && summarizedTurns === answersIn(spoken)) {
       return { text: interviewSummary, source: 'model', repeated: true };
     }
@@ -168,6 +163,8 @@ export class FinishResponse implements QuarantineHandler {
   private async write(material: Material, summary: Summary, { awaited = false } = {}): Promise<void> {
     const { response, due, calls, better, linked, spoken, heard } = material;
     const spoke = spoken.some(({ role }) => role === 'user');
+    const ending = endOf(material);
+    const howItWent = ending && (await this.reader.read(READ_END, ending));
     await this.transactionRunner.run(async (tx) => {
       const current = await this.responseChangesService.lock(tx, response.id);
       if (current?.finishDueAt?.getTime() !== due.getTime() || (!awaited && (await this.collectRepository.isAwaited(response.id, tx)))) {
@@ -203,7 +200,7 @@ export class FinishResponse implements QuarantineHandler {
         interviewRecording: await this.recordingOf(tx, current, heard),
         source: sourceOf(current, heard),
         ...this.endOf(calls, spoken),
-        ...completed(material),
+        ...howItWent,
         // Turns that only the platform has count from now on.
         ...(spoke && { reservedUntil: null }),
         ...FINISHED(),

@@ -6,7 +6,10 @@ import { guideWith } from '../../integrations/voice-platform/builtin/guided/test
 import type { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import type { TurnEntity } from '../turns/turn.entity.js';
+import type { ReadingThreads } from '../../common/reading/reading-threads.js';
+import { readIn } from '../../common/reading/testing/read-in.js';
 import { LinkCalls } from './link-calls.js';
+import * as thread from './results.thread.js';
 
 const guide = guideWith([
   [
@@ -56,15 +59,15 @@ function modelWith(answer: unknown) {
       return { text: JSON.stringify(answer) };
     },
   } as unknown as Llm;
-  return { linkCalls: new LinkCalls(llm, platforms), requests };
+  return { linkCalls: new LinkCalls(llm, platforms, readIn(thread) as ReadingThreads), requests };
 }
 const asked = (turns: readonly Pick<TurnEntity, 'role' | 'meta'>[]) =>
   turns.filter(({ role }) => role === 'assistant').map((turn) => guidedMeta(turn)?.questionId);
 
 describe('links of a platform’s call', () => {
-  it('[GUIDED-18] notes when each turn was said and how the answer before it was read', () => {
+  it('[GUIDED-18] notes when each turn was said and how the answer before it was read', async () => {
     const { linkCalls } = modelWith({});
-    const { turns, added } = linkCalls.link(guide, TURNS, calls, []);
+    const { turns, added } = await linkCalls.link(guide, TURNS, calls, []);
     expect([...added]).toEqual([1, 3, 5, 7]);
     expect(turns[6]!.meta).toMatchObject({
       by: 'platform',
@@ -76,18 +79,18 @@ describe('links of a platform’s call', () => {
     });
     expect(turns[5]!.meta).toBeNull();
     // Nothing is left to do, and without a guide or a platform there is nothing.
-    expect(linkCalls.link(guide, turns, calls, []).added.size).toBe(0);
-    expect(linkCalls.link(null, TURNS, calls, []).added.size).toBe(0);
-    expect(linkCalls.link(guide, TURNS, [{ ...calls[0]!, provider: 'builtin' }], []).added.size).toBe(0);
+    expect((await linkCalls.link(guide, turns, calls, [])).added.size).toBe(0);
+    expect((await linkCalls.link(null, TURNS, calls, [])).added.size).toBe(0);
+    expect((await linkCalls.link(guide, TURNS, [{ ...calls[0]!, provider: 'builtin' }], [])).added.size).toBe(0);
   });
 
-  it('[GUIDED-22] a no to whether to stop, in a platform’s words, answers no question of the guide', () => {
+  it('[GUIDED-22] a no to whether to stop, in a platform’s words, answers no question of the guide', async () => {
     const { linkCalls } = modelWith(null);
     const turns = told(
       ...['Hey there!', 'Hi.', 'Can you tell me why you cancelled your subscription?', 'It was too slow.'],
       ...['What does the new product do better?', 'I’m tired.', '¿Lo dejamos aquí?', 'No', 'What would bring you back?', 'A lower price.'],
     );
-    const linked = linkCalls.link(guide, turns, calls, []).turns;
+    const linked = (await linkCalls.link(guide, turns, calls, [])).turns;
     expect(guidedMeta(linked[6]!)).toMatchObject({ kind: 'confirm-stop' });
     const spoken = linked.map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
     const { questions } = guideState(guide, spoken, { elapsedMs: 0, maxMs: Infinity });
@@ -96,7 +99,7 @@ describe('links of a platform’s call', () => {
 
   it('[GUIDED-19] a model decides what the words leave open, in one request', async () => {
     const { linkCalls, requests } = modelWith({ links: [{ turn: 5, question: 2 }] });
-    const linked = linkCalls.link(guide, TURNS, calls, []);
+    const linked = await linkCalls.link(guide, TURNS, calls, []);
     expect([...linked.unclear.keys()]).toEqual([5]);
     expect(linkCalls.wantsModel(linked)).toBe(true);
     const clear = await linkCalls.clarify(guide, linked, calls, SPENDER);
@@ -111,7 +114,7 @@ describe('links of a platform’s call', () => {
 
     // The same words are reported again, with more of them: the model's word is kept.
     const more = [...TURNS, ...told('x', 'y', 'z', 'a', 'b', 'c', 'd', 'e', 'Thank you for your time. Goodbye!').slice(8)];
-    expect(asked(linkCalls.link(guide, more, calls, clear.turns).turns)).toEqual([
+    expect(asked((await linkCalls.link(guide, more, calls, clear.turns)).turns)).toEqual([
       undefined,
       'q0000001',
       'q0000002',
@@ -144,7 +147,7 @@ describe('links of a platform’s call', () => {
     ['fails', new LlmError('unavailable', 'down')],
   ])('[GUIDED-19] changes nothing when the model %s', async (_what, answer) => {
     const { linkCalls } = modelWith(answer);
-    const linked = linkCalls.link(guide, TURNS, calls, []);
+    const linked = await linkCalls.link(guide, TURNS, calls, []);
     const clear = await linkCalls.clarify(guide, linked, calls, SPENDER);
     expect(asked(clear.turns)).toEqual(asked(linked.turns));
     expect(asked(clear.turns)).toEqual([undefined, 'q0000001', 'q0000001', 'q0000003']);

@@ -8,9 +8,8 @@ import type { CallEntity } from '../calls/call.entity.js';
 import type { InterventionEntity } from '../interventions/intervention.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
 import type { CallResults } from './call-results.js';
-import { completionOf } from './completion.js';
-import { distressOf } from '../turns/distress.js';
-import type { LinkedTurns } from './link-calls.js';
+import type { Ending } from './read-end.js';
+import type { LinkedTurns } from './relink.js';
 
 export interface Summary {
   readonly text: string;
@@ -45,24 +44,21 @@ export function sourceOf({ source, interviewTranscript }: ResponseEntity, heard:
   return heard ? 'interview' : interviewTranscript ? 'browser' : source;
 }
 
-/** How far it got, and how its participant was; nothing for words that only a browser knows. */
-export function completed({ response, interview, guide, heard, linked, calls }: Material): Partial<ResponseEntity> {
-  if (!heard || !interview) return {};
-  const turns = linked.turns.map((turn) => ({ role: turn.role, text: turn.content, meta: turn.meta, ...stopOfferOf(turn) }));
-  const distress = distressOf(turns, response.language);
-  // What was said in a pause tells of distress, but answers nothing.
-  const asked = turns.filter((turn) => !isSaidInPause(turn));
-  const endReason = calls.at(-1)?.endReason ?? null;
-  const missedMs = turns.reduce((sum, turn) => sum + missedMsOf(turn), 0);
-  const { state, answered, questions } = completionOf(interview, asked, endReason, guide, response.language);
-  // Imported interviews were held elsewhere, by other questions or in another language: the owner says whether they were held to the end.
-  if (response.source === 'imported' && turns.some(({ role }) => role === 'user')) {
-    const completion = response.callStatus === 'completed' ? 'complete' : 'partial';
-    return { completion, distress, missedMs, questionsAnswered: guide && answered, questionsTotal: guide && questions };
-  }
-  // The participant has not left: the owner ended it.
-  const completion = endReason === 'owner' && state === 'none' ? 'partial' : state;
-  return { completion, distress, missedMs, questionsAnswered: answered, questionsTotal: questions };
+/** What tells how far it got; null for words that only a browser knows. */
+export function endOf({ response, interview, guide, heard, linked, calls }: Material): Ending | null {
+  if (!heard || !interview) return null;
+  return {
+    interview: {
+      instructions: interview.instructions,
+      interviewName: interview.interviewName,
+      interviewInfo: interview.interviewInfo,
+    },
+    guide,
+    turns: linked.turns.map((turn) => ({ role: turn.role, text: turn.content, meta: turn.meta, ...stopOfferOf(turn) })),
+    endReason: calls.at(-1)?.endReason ?? null,
+    language: response.language,
+    imported: response.source === 'imported' ? (response.callStatus === 'completed' ? 'complete' : 'partial') : null,
+  };
 }
 
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { AppConfig } from '../../config/app-config.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { INTERVENTION_KINDS, type Refusal, refusalOf } from '../../contract/intervention-kinds.js';
@@ -7,7 +8,7 @@ import type { Intervention, SteeringState } from '../../contract/interventions.j
 import type { SteppingAction } from '../../contract/stepping-actions.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
-import { guideState } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
+import { GUIDE_PROGRESS } from '../../integrations/voice-platform/builtin/reply-tasks.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { ResponseChangesService } from '../../responses/response-changes.service.js';
@@ -35,6 +36,7 @@ export class InterventionsService {
     private readonly turnRepository: TurnRepository,
     private readonly interventionRepository: InterventionRepository,
     private readonly voicePlatforms: VoicePlatforms,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /** What was done stays readable when the interview is over, or may no longer be watched. @throws AppError NOT_FOUND */
@@ -81,11 +83,6 @@ export class InterventionsService {
     if (!guide) return [];
     const turns = (await this.turnRepository.list(response.id)).map(({ seq, role, content, meta }) => ({ seq, role, text: content, meta }));
     const clock = { elapsedMs: elapsedMs(call), maxMs: this.config.calls.maxMinutes * 60_000 + call.extraMs };
-    const { questions } = guideState(guideIn(guide, response.language), turns, clock);
-    return questions.map(({ question, state, bypassed, dropped }) => ({
-      id: question.id,
-      wording: question.wording,
-      state: bypassed && state === 'open' ? 'bypassed' : dropped && state === 'skipped' ? 'dropped' : state,
-    }));
+    return this.reader.read(GUIDE_PROGRESS, { guide: guideIn(guide, response.language), turns, clock });
   }
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Llm, LlmRequest } from '../../integrations/llm/llm.port.js';
 import { NO_SUMMARY } from '../../contract/provenance.js';
+import { readIn } from '../../common/reading/testing/read-in.js';
+import type { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { Summarizer } from './summarizer.js';
+import * as thread from './summary.thread.js';
 import type { SpokenTurn } from './transcript-text.js';
 
 const SPENDER = { ownerId: 'owner', formId: 1, responseId: null };
@@ -23,7 +26,7 @@ function summarizer(written = 'They like the colours.') {
     },
   };
   const summarize = (turns: readonly SpokenTurn[]) =>
-    new Summarizer(llm).summarize({ name: 'Shop', turns, spender: SPENDER }, { patient: false });
+    new Summarizer(llm, readIn(thread) as ReadingThreads).summarize({ name: 'Shop', turns, spender: SPENDER }, { patient: false });
   return { requests, summarize };
 }
 

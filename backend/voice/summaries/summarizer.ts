@@ -1,17 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { withoutWishes } from '../../common/intents/answers.js';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { LIMITS } from '../../contract/limits.js';
 import { OverBudget } from '../../integrations/llm/llm-budget.port.js';
 import { type Llm, LLM, LlmError, type Spender } from '../../integrations/llm/llm.port.js';
 import { NO_SUMMARY } from '../../contract/provenance.js';
-import { checkedSummary, numberedTurns } from './checked-summary.js';
-import { extractiveSummary } from './extractive-summary.js';
-import { answering, type SpokenTurn } from './transcript-text.js';
+import { CHECK_SUMMARY, OWN_WORDS, TURNS_FOR_MODEL } from './summary-tasks.js';
+import type { SpokenTurn } from './transcript-text.js';
 
 const DEADLINE_MS = 30_000;
 const MAX_TOKENS = 2_000;
-/** Characters of the interview that a model reads; the end of a longer one is left out. */
-const READ_LENGTH = 100_000;
 const SUMMARY_LENGTH = Math.min(4_000, LIMITS.summary);
 
 const TASK = `You summarise one interview for the person who ordered it, in at most 150 words of plain prose, in the language the participant speaks.
@@ -30,19 +27,20 @@ export interface Summary {
 export class Summarizer {
   private readonly logger = new Logger('Summarizer');
 
-  constructor(@Inject(LLM) private readonly llm: Llm) {}
+  constructor(
+    @Inject(LLM) private readonly llm: Llm,
+    private readonly reader: ReadingThreads,
+  ) {}
 
   /** Where no model is to be asked: there is none, or nothing was said. Null otherwise. */
-  withoutModel(turns: readonly SpokenTurn[]): Summary | null {
-    if (!withoutWishes(answering(turns)).some(({ role, text }) => role === 'user' && text.trim() !== '')) {
-      return { text: NO_SUMMARY, source: 'extractive' };
-    }
-    return this.llm.configured ? null : { text: extractiveSummary(turns), source: 'extractive' };
+  async withoutModel(turns: readonly SpokenTurn[]): Promise<Summary | null> {
+    const own = await this.extract(turns);
+    return own.text !== NO_SUMMARY && this.llm.configured ? null : own;
   }
 
   /** Without asking a model. */
-  extract(turns: readonly SpokenTurn[]): Summary {
-    return this.withoutModel(turns) ?? { text: extractiveSummary(turns), source: 'extractive' };
+  async extract(turns: readonly SpokenTurn[]): Promise<Summary> {
+    return { text: (await this.reader.read(OWN_WORDS, turns)) ?? NO_SUMMARY, source: 'extractive' };
   }
 
   /**
@@ -54,9 +52,9 @@ export class Summarizer {
     { patient }: { patient: boolean },
   ): Promise<Summary> {
     const { turns } = interview;
-    const own = this.withoutModel(turns);
-    if (own) return own;
-    const read = numberedTurns(readable(withoutWishes(answering(turns))));
+    const own = await this.extract(turns);
+    const read = own.text !== NO_SUMMARY && this.llm.configured ? await this.reader.read(TURNS_FOR_MODEL, turns) : [];
+    if (read.length === 0) return own;
     try {
       const written = await this.llm.complete({
         spender: interview.spender,
@@ -75,22 +73,17 @@ export class Summarizer {
         deadlineMs: DEADLINE_MS,
         retries: 1,
       });
-      const text = checkedSummary(written, read, SUMMARY_LENGTH);
+      const text = await this.reader.read(CHECK_SUMMARY, { written, read, max: SUMMARY_LENGTH });
       if (text !== null) return { text, source: 'model' };
       this.logger.warn('a summary is made without the model: what it wrote does not stand in the transcript');
-      return { text: extractiveSummary(turns), source: 'extractive' };
+      return own;
     } catch (error) {
       if (patient && error instanceof LlmError && error.transient) throw error;
-      if (error instanceof OverBudget) return { text: extractiveSummary(turns), source: 'extractive', limit: error.code };
+      if (error instanceof OverBudget) return { ...own, limit: error.code };
       this.logger.warn(`a summary is made without the model: ${error instanceof LlmError ? error.failure : 'error'}`);
-      return { text: extractiveSummary(turns), source: 'extractive' };
+      return own;
     }
   }
 }
 
 const SPEAKERS = { assistant: 'interviewer', user: 'participant' } as const;
-
-function readable(turns: readonly SpokenTurn[]): SpokenTurn[] {
-  let length = 0;
-  return turns.filter(({ text }) => (length += text.length) <= READ_LENGTH);
-}

@@ -35,18 +35,23 @@ const PARTS = [
 // `\b` only knows ASCII: no word would end after "là".
 const WAITING = new RegExp(String.raw`(?<!\p{L})(?:${WHOLE_WORDS.join('|')})(?!\p{L})|${PARTS.join('|')}`, 'iu');
 
+type Message = Pick<SayMessage, 'text' | 'via' | 'answer'>;
+
 /**
- * Whether words come in a pause of the owner's, or as a person takes over, and answer nothing: "Are you still there?", "Oh, hello". A tapped
- * answer answers the open question, and so do a sentence that was begun before the pause, and words that read like an answer.
+ * Whether words may come in a pause of the owner's, or as a person takes over, and answer nothing. A tapped answer answers the open question,
+ * and so does a sentence that was begun before the pause.
  */
-export function isBesideTheQuestion(
-  { text, via, answer }: Pick<SayMessage, 'text' | 'via' | 'answer'>,
+export function mayBeBeside(
+  { text, via, answer }: Message,
   { hold, pausedAt }: Pick<CallEntity, 'hold' | 'pausedAt'>,
-  language: string | null,
   now = new Date(),
 ): boolean {
   if (hold === null || answer !== undefined) return false;
-  if (hold === 'paused' && via === 'voice' && pausedAt !== null && now.getTime() - begunAgoMs(text) < pausedAt.getTime()) return false;
+  return !(hold === 'paused' && via === 'voice' && pausedAt !== null && now.getTime() - begunAgoMs(text) < pausedAt.getTime());
+}
+
+/** Whether they do: "Are you still there?", "Oh, hello". Words that read like an answer answer the open question. */
+export function isBeside({ text, language }: { readonly text: string; readonly language: string | null }): boolean {
   const intent = recogniseIntent(text, languagesOfTurns([{ role: 'user', text }], language))?.kind;
   if (REPLIED_TO.has(intent)) return false;
   return intent !== undefined || !readsLikeAnAnswer(text);

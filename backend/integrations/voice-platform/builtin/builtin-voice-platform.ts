@@ -1,4 +1,4 @@
-import type { InterviewGuide } from '../../../contract/guide.js';
+import type { Reader } from '../../../common/reading/reading-task.js';
 import type { Llm } from '../../llm/llm.port.js';
 import { OverBudget } from '../../llm/llm-budget.port.js';
 import { LlmError } from '../../llm/llm.port.js';
@@ -7,20 +7,14 @@ import type { ReplyEvent, ReplyRequest } from '../replies.port.js';
 import type { OpenedSession } from '../sessions.port.js';
 import type { AssistantSpec, UpsertedAssistant, VoiceCapabilities, VoicePlatform } from '../voice-platform.port.js';
 import { AskedAgain } from './asked-again.js';
-import { withFittingClosing, withFittingGoodbye } from './fitting-goodbye.js';
-import { decideMove, type GuidedReply, guideOf, scriptWording } from './guided/guided-script.js';
+import { guideOf } from './guided/guided-script.js';
 import { modelTurn } from './guided/model-turn.js';
-import { mayWord } from './guided/model-wording.js';
-import { mayBeWhispered, whisperedReply, whisperedRequest } from './guided/whispered-turn.js';
 import { type ModelFailure, modelState } from './model-breaker.js';
 import { type ModelSettings, modelReply } from './model-interviewer.js';
 import { growing, WORD_PACE_MS } from './paced-words.js';
-import { promptTurns } from './prompt-turns.js';
+import type { Plan, Said, ToPlan } from './plan-reply.js';
 import { ReplyDeadline } from './reply-deadline.js';
-import { protectedReply, scriptProgress, scriptedReply, type ScriptedReply } from './scripted/scripted-interviewer.js';
-import { heldToRules } from './queued-questions.js';
-import { PromptOrders } from './steer-prompt.js';
-import { isClosing, openAnswer, withoutHuman } from './turn-meta.js';
+import { PLAN_REPLY, SCRIPT_INSTEAD, WHISPERED_REPLY } from './reply-tasks.js';
 import { askWhispered } from './whispering.js';
 
 export interface BuiltinOptions {
@@ -51,12 +45,26 @@ interface FailedModel {
 
 const isRefused = (error: unknown): boolean => error instanceof LlmError && error.failure === 'refused';
 
+interface Planning extends ReplyRequest {
+  /** Without what concerns the process alone. */
+  readonly asked: ToPlan['asked'];
+  /** Null: the model has failed too recently to be asked again. */
+  readonly deadline: ReplyDeadline | null;
+}
+
+/** Notes the owner's questions that the turn does not ask. */
+function withDeclined(event: ReplyEvent, declined: readonly string[]): ReplyEvent {
+  if (declined.length === 0) return event;
+  return { ...event, meta: { ...event.meta, declined: [...((event.meta.declined ?? []) as readonly string[]), ...declined] } };
+}
+
 /** The id of our own interviewer, among the platforms. */
 export const BUILTIN = 'builtin';
 
 /**
  * The interviewer of our own: the participant speaks through the browser or types, the turns come through our live session, and
- * a language model, or a script where there is none or it fails, says what comes next. It keeps no state: the turns say it all.
+ * a language model, or a script where there is none or it fails, says what comes next. It keeps no state: the turns say it all. Everything
+ * that reads them does so through the reader (`reply.thread.ts`).
  */
 export class BuiltinVoicePlatform implements VoicePlatform {
   readonly id = BUILTIN;
@@ -66,6 +74,7 @@ export class BuiltinVoicePlatform implements VoicePlatform {
 
   constructor(
     private readonly llm: Llm,
+    private readonly reader: Reader,
     private readonly options: BuiltinOptions,
   ) {
     this.capabilities = {
@@ -109,106 +118,67 @@ export class BuiltinVoicePlatform implements VoicePlatform {
   async tellCall(): Promise<void> {}
 
   async *reply(request: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const { steering, declining } = heldToRules(request.brief, request.steering ?? []);
-    for await (const event of this.turn({ ...request, steering })) yield declining(event);
+    const deadline = this.deadlineOf(request);
+    const { signal: _signal, spender: _spender, waitedMs: _waited, withoutModel: _without, ...asked } = request;
+    const model = { configured: this.llm.configured, mayAsk: this.mayAsk(request), paused: deadline === null };
+    const plan = await this.reader.read(PLAN_REPLY, { asked, model });
+    // They have said more in the meantime.
+    if (request.signal.aborted) return;
+    for await (const event of this.turn(plan, { ...request, asked, deadline })) yield withDeclined(event, plan.declined);
   }
 
-  private async *turn(asked: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const guide = guideOf(asked.brief);
-    if (guide) {
-      yield* this.guided(withFittingClosing(guide, asked.turns), { ...asked, turns: withoutHuman(asked.turns) });
+  private async *turn(plan: Plan, request: Planning): AsyncGenerator<ReplyEvent> {
+    const { signal, spender, deadline, clock = NO_LIMIT } = request;
+    if (plan.is === 'silent') return;
+    if (plan.is === 'said') {
+      yield* this.say(plan.said, signal);
       return;
     }
-    const request = { ...asked, brief: withFittingGoodbye(asked.brief, asked.turns), turns: promptTurns(asked.turns) };
-    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, unanswered = false, spender, signal } = request;
-    const orders = new PromptOrders(brief, turns, timeUp ? [] : steering, unanswered);
-    const instead = orders.instead(scriptedReply(brief, turns, timeUp, unanswered));
-    if (instead) {
-      yield* this.say(instead, signal);
+    if (plan.is === 'closed') {
+      yield plan.event;
       return;
     }
-    let failed: FailedModel | null = null;
-    let isStray = false;
-    if (this.mayAsk(request) && turns.some((turn) => turn.role === 'assistant')) {
-      const last = turns.findLast((turn) => turn.role === 'assistant');
-      if ((last && isClosing(last)) || (openAnswer(turns) === '' && !unanswered)) return;
-      const ours = protectedReply(brief, turns);
-      if (ours) {
-        yield* this.say(ours, signal);
-        return;
+    const { messages } = plan;
+    const asked = { llm: this.llm, reader: this.reader, messages, spender, settings: this.modelSettings(), deadline: deadline!, signal };
+    try {
+      if (plan.is === 'whispered') {
+        const raw = await askWhispered(this.llm, asked, asked.deadline, signal);
+        yield* this.say(await this.reader.read(WHISPERED_REPLY, { ground: plan.ground, raw }), signal);
+      } else if (plan.is === 'worded') {
+        const failed = (error: unknown) => this.fallback(error, clock.elapsedMs).note.modelFailed!;
+        yield* modelTurn({ ...asked, ground: plan.ground, failed });
+      } else {
+        yield* modelReply({ ...asked, ground: plan.ground });
       }
-      const deadline = this.deadlineOf(request, PROMPT_PATIENCE);
-      try {
-        if (deadline) {
-          const events = modelReply(this.llm, brief, turns, spender, this.modelSettings(), deadline, signal, orders);
-          for await (const event of events) yield orders.marked(event);
-          return;
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        failed = this.fallback(error, clock.elapsedMs);
-        isStray = isRefused(error) && !(error instanceof AskedAgain);
-      }
+    } catch (error) {
+      if (signal.aborted) return;
+      yield* this.withoutModel(error, plan, request);
     }
-    // A budget that is used up ends the interview as its time does: kindly, and with all that was said.
-    const limit = failed?.limit;
-    const scripted = scriptedReply(brief, turns, timeUp || limit !== undefined, unanswered);
-    if (!scripted) return;
-    const steered = limit === undefined ? orders.skipping(scripted) : scripted;
-    const next = isStray ? orders.declined(steered) : steered;
-    // A model may ask other questions than the prompt has.
-    const step = this.llm.configured ? null : scriptProgress(brief, turns, next);
-    const meta = { ...next.meta, ...failed?.note, ...(step && { step }) };
-    yield* this.say({ ...next, meta }, signal, limit);
   }
 
-  /** An interview with a guide: rules decide what comes next, and a model only finds the words. */
-  private async *guided(guide: InterviewGuide, request: ReplyRequest): AsyncGenerator<ReplyEvent> {
-    const { brief, turns, steering = [], timeUp, clock = NO_LIMIT, unanswered = false, spender, signal } = request;
-    const decided = decideMove(brief, guide, turns, clock, timeUp, steering, unanswered);
-    if (!decided) return;
-    let note = {};
-    const whispers = steering.filter(({ kind }) => kind === 'whisper');
-    if (whispers.length > 0 && this.mayAsk(request) && mayBeWhispered(decided)) {
-      const whispered = { brief, guide, turns, decided, whispers };
-      const patience = this.deadlineOf(request);
-      try {
-        if (patience) {
-          const asked = { messages: whisperedRequest(whispered), spender, settings: this.modelSettings() };
-          yield* this.say(whisperedReply(await askWhispered(this.llm, asked, patience, signal), whispered), signal);
-          return;
-        }
-      } catch (error) {
-        if (signal.aborted) return;
-        // The script continues. The whisper waits for the next turn, unless the model refuses it.
-        note = this.fallback(error, clock.elapsedMs).note;
-        const reply = scriptWording(decided);
-        const declined = isRefused(error) && { declined: whispers.map(({ id }) => id) };
-        yield* this.say({ ...reply, meta: { ...reply.meta, ...note, ...declined } }, signal);
+  /** The turn after a model has failed to write it. */
+  private async *withoutModel(error: unknown, plan: Plan, { asked, clock = NO_LIMIT, signal }: Planning): AsyncGenerator<ReplyEvent> {
+    const { note, limit } = this.fallback(error, clock.elapsedMs);
+    if (plan.is === 'prompted') {
+      const isStray = isRefused(error) && !(error instanceof AskedAgain);
+      const input = { asked, configured: this.llm.configured, isLimited: limit !== undefined, isStray, declined: plan.declined };
+      const said = await this.reader.read(SCRIPT_INSTEAD, input);
+      if (said) yield* this.say({ ...said, meta: { ...said.meta, ...note } }, signal, limit);
+      return;
+    }
+    if (plan.is !== 'whispered' && plan.is !== 'worded') return;
+    const { script } = plan;
+    if (plan.is === 'worded' && limit !== undefined) {
+      const model = { configured: this.llm.configured, mayAsk: false, paused: false };
+      const closing = await this.reader.read(PLAN_REPLY, { asked: { ...asked, timeUp: true, steering: [], unanswered: false }, model });
+      if (closing.is === 'said') {
+        yield* this.say(closing.said, signal, limit);
         return;
       }
     }
-    // Without an answer there is nothing that a model could react to.
-    const deadline = this.mayAsk(request) && mayWord(decided.move) && !unanswered ? this.deadlineOf(request) : null;
-    if (deadline) {
-      const settings = this.modelSettings();
-      const failed = (error: unknown) => this.fallback(error, clock.elapsedMs).note.modelFailed!;
-      try {
-        yield* modelTurn({ llm: this.llm, brief, guide, turns, decided, spender, settings, deadline, signal, failed });
-        return;
-      } catch (error) {
-        if (signal.aborted) return;
-        const fallback = this.fallback(error, clock.elapsedMs);
-        const closing = fallback.limit === undefined ? null : decideMove(brief, guide, turns, clock, true);
-        if (closing) {
-          yield* this.say(scriptWording(closing), signal, fallback.limit);
-          return;
-        }
-        note = fallback.note;
-      }
-    }
-    const reply = scriptWording(decided);
-    yield* this.say({ ...reply, meta: { ...reply.meta, ...note } }, signal);
+    // The script continues. A whisper waits for the next turn, unless the model refuses it.
+    const declined = plan.is === 'whispered' && isRefused(error) && { declined: plan.ground.whispers.map(({ id }) => id) };
+    yield* this.say({ ...script, meta: { ...script.meta, ...note, ...declined } }, signal);
   }
 
   private mayAsk({ timeUp, withoutModel = false }: ReplyRequest): boolean {
@@ -216,7 +186,8 @@ export class BuiltinVoicePlatform implements VoicePlatform {
   }
 
   /** @returns null where the model has failed too recently to be asked again */
-  private deadlineOf({ turns, clock = NO_LIMIT, waitedMs = 0 }: ReplyRequest, patience = 1): ReplyDeadline | null {
+  private deadlineOf({ brief, turns, clock = NO_LIMIT, waitedMs = 0 }: ReplyRequest): ReplyDeadline | null {
+    const patience = guideOf(brief) ? 1 : PROMPT_PATIENCE;
     const state = modelState(turns, clock.elapsedMs);
     if (state === 'paused') return null;
     const whole = (this.options.modelMs ?? MODEL_MS) * patience * (state === 'trial' ? TRIAL_SHARE : 1);
@@ -236,8 +207,8 @@ export class BuiltinVoicePlatform implements VoicePlatform {
     return { note: { modelFailed: { failure, atMs: Math.round(atMs) } } };
   }
 
-  private async *say(next: ScriptedReply | GuidedReply, signal: AbortSignal, limit?: string): AsyncGenerator<ReplyEvent> {
-    const outOfTime = limit === undefined && 'outOfTime' in next && next.outOfTime;
+  private async *say(next: Said, signal: AbortSignal, limit?: string): AsyncGenerator<ReplyEvent> {
+    const outOfTime = limit === undefined && next.outOfTime === true;
     const reply = { text: next.text, meta: { ...next.meta }, closes: next.closes, limit, ...(outOfTime && { outOfTime }) };
     yield { type: 'decided', ...reply };
     for await (const text of growing(next.text, this.options.pace ?? WORD_PACE_MS, signal)) yield { type: 'draft', text, meta: reply.meta };

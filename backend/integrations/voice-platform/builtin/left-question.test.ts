@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { READ_HERE } from './testing/read-here.js';
 import type { Llm, LlmRequest } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent, SteeringOrder } from '../replies.port.js';
 import { BuiltinVoicePlatform } from './builtin-voice-platform.js';
@@ -51,7 +52,7 @@ async function reply(
   steering: readonly SteeringOrder[],
   llm = { configured: false } as Llm,
 ): Promise<ReplyEvent | undefined> {
-  const platform = new BuiltinVoicePlatform(llm, { maxSeconds: 3_600, pace: 0 });
+  const platform = new BuiltinVoicePlatform(llm, READ_HERE, { maxSeconds: 3_600, pace: 0 });
   const spender = { ownerId: 'owner', formId: 1, responseId: 'response', turn: 1 };
   const unanswered = goesOnUnanswered(turns, steering) !== null;
   const events: ReplyEvent[] = [];

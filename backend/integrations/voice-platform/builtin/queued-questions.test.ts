@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { READ_HERE } from './testing/read-here.js';
 import type { Llm } from '../../llm/llm.port.js';
 import type { InterviewBrief, InterviewTurn, ReplyEvent, SteeringOrder } from '../replies.port.js';
 import { BuiltinVoicePlatform } from './builtin-voice-platform.js';
@@ -22,7 +23,7 @@ const queued = (id: string, words: string, questionId: string | null = null): St
 /** The reply to the first answer. */
 async function reply(brief: InterviewBrief, steering: readonly SteeringOrder[]): Promise<ReplyEvent[]> {
   const turns: readonly InterviewTurn[] = play(guide, ['Fine', LONG]).turns.slice(0, -1);
-  const platform = new BuiltinVoicePlatform({ configured: false } as Llm, { maxSeconds: 3_600, pace: 0 });
+  const platform = new BuiltinVoicePlatform({ configured: false } as Llm, READ_HERE, { maxSeconds: 3_600, pace: 0 });
   const spender = { ownerId: 'owner', formId: 1, responseId: 'response', turn: 1 };
   const events: ReplyEvent[] = [];
   for await (const event of platform.reply({ brief, turns, steering, timeUp: false, spender, signal: new AbortController().signal })) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { READ_HERE } from './testing/read-here.js';
 import { type Llm, LlmError, type LlmRequest } from '../../llm/llm.port.js';
 import type { InterviewTurn, ReplyEvent } from '../replies.port.js';
 import { BuiltinVoicePlatform } from './builtin-voice-platform.js';
@@ -58,7 +59,7 @@ class Interview {
     llm: Llm,
     private readonly over: { readonly waitedMs?: number; readonly guide?: null } = {},
   ) {
-    this.platform = new BuiltinVoicePlatform(llm, { maxSeconds: 3_600, pace: 0, modelMs: MODEL_MS });
+    this.platform = new BuiltinVoicePlatform(llm, READ_HERE, { maxSeconds: 3_600, pace: 0, modelMs: MODEL_MS });
     this.turns = [...play(guide, ['Fine']).turns];
   }
 

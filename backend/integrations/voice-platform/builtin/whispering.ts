@@ -1,5 +1,4 @@
 import type { Llm, LlmMessage, Spender } from '../../llm/llm.port.js';
-import { tidy, withoutThinking } from './output-guard.js';
 import { type ReplyDeadline, streamUntil } from './reply-deadline.js';
 import type { ModelSettings } from './model-interviewer.js';
 import { isQuestion, sentencesOf } from './text.js';
@@ -51,7 +50,7 @@ export async function askWhispered(
       raw += piece;
       if (raw.length > READ) break;
     }
-    return tidy(withoutThinking(raw));
+    return raw;
   };
   try {
     return await once();

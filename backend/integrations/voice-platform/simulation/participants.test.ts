@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { READ_HERE } from '../builtin/testing/read-here.js';
 import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../contract/guide.js';
 import { PARTICIPANT_KINDS, type ParticipantKind, REHEARSAL_LIMITS } from '../../../contract/rehearsal-constants.js';
 import { OverBudget } from '../../llm/llm-budget.port.js';
@@ -40,7 +41,7 @@ interface Options {
 async function interview({ kind, seed = 1, guide = asking(...CLEAR), participant, leavesAtMs, mostTurns, signal }: Options) {
   const script = new ScriptedParticipant(guide, MANNERS[kind], (...occasion) => chanceFrom(seed)(kind, ...occasion), leavesAtMs);
   const held = holdInterview({
-    platform: new BuiltinVoicePlatform(NO_MODEL, { maxSeconds: 3_600, pace: 0 }),
+    platform: new BuiltinVoicePlatform(NO_MODEL, READ_HERE, { maxSeconds: 3_600, pace: 0 }),
     brief: briefOf(guide),
     participant: participant ?? { reply: (turns, atMs) => script.reply(turns.at(-1)!, atMs) },
     maxMs: 3_600_000,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { READ_HERE } from '../builtin/testing/read-here.js';
 import { detectLanguage } from '../../../common/detect-language.js';
 import { recogniseIntent } from '../../../common/intents/recognise-intent.js';
 import { sessionTexts } from '../../../common/intents/session-texts.js';
@@ -58,7 +59,7 @@ async function interview(language: InterviewLanguage, kind: (typeof PARTICIPANT_
   const script = new ScriptedParticipant(guide, MANNERS[kind], (...occasion) => chanceFrom(seed)(kind, ...occasion));
   const { greeting, goodbye } = sessionTexts(language);
   const held = holdInterview({
-    platform: new BuiltinVoicePlatform({ configured: false } as Llm, { maxSeconds: 3_600, pace: 0 }),
+    platform: new BuiltinVoicePlatform({ configured: false } as Llm, READ_HERE, { maxSeconds: 3_600, pace: 0 }),
     brief: { ...briefOf(guide), language, firstMessage: greeting, endMessage: goodbye },
     participant: { reply: (turns, atMs) => script.reply(turns.at(-1)!, atMs) },
     maxMs: 3_600_000,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../common/app-error.js';
 import { errorText } from '../../../common/error-body.js';
+import { ReadingThreads } from '../../../common/reading/reading-threads.js';
 import { LIMITS } from '../../../contract/limits.js';
 import type { EndReason, SayMessage } from '../../../contract/voice.js';
 import { TransactionRunner } from '../../../database/transaction-runner.js';
@@ -12,8 +13,10 @@ import { ResponseChangesService } from '../../../responses/response-changes.serv
 import { type CallRef, CallRepository } from '../../calls/call.repository.js';
 import { statusAfter, takesWords } from '../../calls/call-status.js';
 import type { TurnEntity } from '../../turns/turn.entity.js';
+import { mayBeBeside } from '../../turns/said-in-pause.js';
 import { toLiveTurn } from '../../turns/turn.mapper.js';
 import { TurnRepository } from '../../turns/turn.repository.js';
+import { IS_BESIDE } from '../../turns/turn-tasks.js';
 import { saidTurn } from './said-turn.js';
 
 /**
@@ -30,10 +33,14 @@ export class OvertakenAnswer {
     private readonly reservationsService: ReservationsService,
     private readonly followUpsService: FollowUpsService,
     private readonly realtimeServer: RealtimeServer,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /** @returns the number of the turn. @throws AppError NOT_FOUND; CALL_ENDED where no question is left that this answers, or it comes too late */
-  store(call: CallRef, message: SayMessage): Promise<number> {
+  async store(call: CallRef, message: SayMessage): Promise<number> {
+    const found = await this.callRepository.find(call.id);
+    const language = found && mayBeBeside(message, found) ? (await this.responseChangesService.find(call.responseId))?.language : undefined;
+    const isBeside = language !== undefined && (await this.reader.read(IS_BESIDE, { text: message.text, language }));
     return this.transactionRunner.run(async (tx) => {
       const response = await this.responseChangesService.lock(tx, call.responseId);
       const current = response && (await this.callRepository.find(call.id, tx));
@@ -47,7 +54,7 @@ export class OvertakenAnswer {
       }
       const seq = turns.length - goodbye.length + 1;
       await this.turnRepository.removeAfter(tx, response.id, seq - 1);
-      const said = saidTurn(call, message, { seq, hold: current.hold, pausedAt: current.pausedAt, language: response.language });
+      const said = saidTurn(call, message, { seq, hold: current.hold, isBeside });
       const [answer, ...after] = await this.turnRepository.insert(tx, [said, ...goodbye.map((turn) => ({ ...turn, seq: turn.seq + 1 }))]);
       // These may be the first words of the interview, which then counts.
       if (response.reservedUntil !== null) await this.reservationsService.take(tx, response);

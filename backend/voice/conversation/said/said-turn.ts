@@ -2,17 +2,16 @@ import type { SayMessage } from '../../../contract/voice.js';
 import { SAID_IN_PAUSE, SAID_TO_PERSON } from '../../../integrations/voice-platform/builtin/turn-meta.js';
 import type { CallEntity } from '../../calls/call.entity.js';
 import type { CallRef } from '../../calls/call.repository.js';
-import { isBesideTheQuestion } from '../../turns/said-in-pause.js';
 import type { NewTurn } from '../../turns/turn.repository.js';
 
-type Place = Pick<CallEntity, 'hold' | 'pausedAt'> & { readonly seq: number; readonly language: string | null };
+type Place = Pick<CallEntity, 'hold'> & { readonly seq: number; readonly isBeside: boolean };
 
-/** What a participant's page has sent, as a turn. */
-export function saidTurn(call: CallRef, message: SayMessage, { seq, language, ...current }: Place): NewTurn {
+/** What a participant's page has sent, as a turn. @param place.isBeside it answers nothing (`said-in-pause.ts`) */
+export function saidTurn(call: CallRef, message: SayMessage, { seq, hold, isBeside }: Place): NewTurn {
   const meta = {
     ...(message.answer && { answer: message.answer }),
     ...(message.via === 'voice' && message.missedMs !== undefined && { missedMs: message.missedMs }),
-    ...(isBesideTheQuestion(message, current, language) && (current.hold === 'human' ? SAID_TO_PERSON : SAID_IN_PAUSE)),
+    ...(isBeside && (hold === 'human' ? SAID_TO_PERSON : SAID_IN_PAUSE)),
   };
   const spoken = message.via === 'voice' ? (message.spoken ?? null) : null;
   return turnOf(call, { ...message, seq, role: 'user', meta: Object.keys(meta).length > 0 ? meta : null, spoken });

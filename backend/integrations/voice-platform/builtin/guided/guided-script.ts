@@ -9,6 +9,7 @@ import type { Clock } from './time-left.js';
 import { type Led, orderedBy, steer } from './steer.js';
 import { turnStep } from './turn-step.js';
 import { spoken, type Worded, wordMove } from './word-move.js';
+import { UNREAD } from '../plain-answers.js';
 
 export interface GuidedReply {
   readonly text: string;
@@ -45,7 +46,7 @@ export function decideMove(
   unanswered = false,
 ): Decided | null {
   const state = guideState(guide, turns, clock, orderedBy(orders));
-  const texts = new Map(turns.flatMap(({ role, seq, text }) => (role === 'user' ? [[seq, text] as const] : [])));
+  const texts = new Map(turns.flatMap(({ role, seq, text }) => (role === 'user' && text !== UNREAD ? [[seq, text] as const] : [])));
   const next = nextMove(state, texts, timeUp, unanswered);
   if (!next) return null;
   const { move, led, replaced } = steer(orders, next, { guide, state, texts });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { READ_HERE } from '../testing/read-here.js';
 import { type Llm, LlmError, type LlmRequest } from '../../../llm/llm.port.js';
 import { OverBudget } from '../../../llm/llm-budget.port.js';
 import type { ReplyEvent } from '../../replies.port.js';
@@ -35,7 +36,7 @@ async function reply(
   answers = ['Fine', LONG],
 ): Promise<{ events: ReplyEvent[]; last: ReplyEvent; drafts: string[] }> {
   const { turns } = play(guideOfIt, answers);
-  const platform = new BuiltinVoicePlatform(llm, { maxSeconds: 3_600, pace: 0 });
+  const platform = new BuiltinVoicePlatform(llm, READ_HERE, { maxSeconds: 3_600, pace: 0 });
   const events: ReplyEvent[] = [];
   const request = {
     brief: briefOf(guideOfIt),

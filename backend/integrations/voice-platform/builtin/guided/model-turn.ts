@@ -1,35 +1,31 @@
-import type { InterviewGuide } from '../../../../contract/guide.js';
+import type { Reader } from '../../../../common/reading/reading-task.js';
 import { OverBudget } from '../../../llm/llm-budget.port.js';
-import type { Llm, Spender } from '../../../llm/llm.port.js';
-import type { InterviewBrief, InterviewTurn, ReplyEvent } from '../../replies.port.js';
+import type { Llm, LlmMessage, Spender } from '../../../llm/llm.port.js';
+import type { ReplyEvent } from '../../replies.port.js';
 import type { ModelFailure } from '../model-breaker.js';
 import type { ModelSettings } from '../model-interviewer.js';
-import { withoutThinking } from '../output-guard.js';
-import { reciting } from '../recitation.js';
 import { type ReplyDeadline, streamUntil } from '../reply-deadline.js';
-import { overstepping } from '../reply-promises.js';
-import { isQuestion, sentencesOf } from '../text.js';
-import { type Decision, type Stray, strayIn, strayInLead } from './check-move.js';
-import { type Decided, metaOf, scriptWording } from './guided-script.js';
-import { type JudgedReply, readJudged } from './judged-answer.js';
-import { mayWord, wordingRequest, wordingRules } from './model-wording.js';
-import { joinSentences, languageOf, spoken } from './word-move.js';
+import { WORDED_DRAFT, WORDED_REPLY } from '../reply-tasks.js';
+import type { WordedDraft, WordingGround } from './read-worded.js';
 
 /** Leaves room for reasoning models; the checks limit the visible text. */
 const MAX_TOKENS = 1_000;
-/** Characters of a reply that are read at all. */
-const READ_LENGTH = 1_500;
-/** Characters between two looks at a growing reply. */
-const STEP = 8;
-/** Answers that a summary or a follow-up may repeat. */
-const RECENT_ANSWERS = 12;
+/** Characters of everything that a model writes, its thoughts included. */
+const MOST_LENGTH = 30_000;
+/** Ends a sentence, if something follows: until then nothing more of a growing reply can be heard. */
+const SENTENCE_END = /[.!?…。！？؟।\n]/u;
+/** Characters at the end of a growing reply that nothing has followed yet. */
+const OPEN_END = 2;
+/** A reply without sentences is looked at after so many characters. */
+const FAR = 200;
+/** Characters within which a model has said whether the answer is enough. */
+const JUDGED_WITHIN = 24;
 
-interface Job {
+export interface WordedTurn {
   readonly llm: Llm;
-  readonly brief: InterviewBrief;
-  readonly guide: InterviewGuide;
-  readonly turns: readonly InterviewTurn[];
-  readonly decided: Decided;
+  readonly reader: Reader;
+  readonly ground: WordingGround;
+  readonly messages: readonly LlmMessage[];
   readonly spender: Spender;
   readonly settings: ModelSettings;
   readonly deadline: ReplyDeadline;
@@ -40,8 +36,7 @@ interface Job {
 
 /** What was heard of a reply before its request failed. */
 interface Heard {
-  shown: string;
-  decided: JudgedReply | null;
+  lead: Extract<WordedDraft, { is: 'lead' }> | null;
 }
 
 /**
@@ -50,126 +45,41 @@ interface Heard {
  * deadline, but never after a timeout, and not once something was heard: then the script's words follow what was heard.
  * @throws LlmError when it fails and nothing was heard
  */
-export async function* modelTurn(job: Job): AsyncGenerator<ReplyEvent> {
-  const heard: Heard = { shown: '', decided: null };
+export async function* modelTurn(turn: WordedTurn): AsyncGenerator<ReplyEvent> {
+  const heard: Heard = { lead: null };
   try {
-    yield* attempt(job, heard);
+    yield* attempt(turn, heard);
   } catch (error) {
-    if (job.signal.aborted || error instanceof OverBudget) throw error;
-    if (heard.shown !== '') {
-      const reply = heard.decided!;
-      const text = joinSentences(heard.shown, reply.decided!.words.core);
-      yield { type: 'done', text, meta: { ...notesOf(reply, 'model'), modelFailed: job.failed(error) }, closes: false };
+    if (turn.signal.aborted || error instanceof OverBudget) throw error;
+    if (heard.lead) {
+      const { otherwise, meta } = heard.lead;
+      yield { type: 'done', text: otherwise, meta: { ...meta, modelFailed: turn.failed(error) }, closes: false };
       return;
     }
-    if (!job.deadline.allowsRetry(error)) throw error;
-    yield* attempt(job, heard);
+    if (!turn.deadline.allowsRetry(error)) throw error;
+    yield* attempt(turn, heard);
   }
 }
 
-async function* attempt(job: Job, heard: Heard): AsyncGenerator<ReplyEvent> {
-  const { llm, brief, guide, turns, decided, spender, settings, deadline, signal } = job;
-  // Made when the move is known: where the model judges the answer, after its first word.
-  let check: Check | null = null;
+async function* attempt(turn: WordedTurn, heard: Heard): AsyncGenerator<ReplyEvent> {
+  const { llm, reader, ground, messages, spender, settings, deadline, signal } = turn;
   let raw = '';
-  let looked = 0;
-  const messages = wordingRequest(brief, guide, turns, decided);
-  const request = { spender, messages, maxTokens: MAX_TOKENS, temperature: settings.temperature, signal };
+  let lookedTo = 0;
+  let isJudged = ground.decided.judged === undefined;
+  const request = { spender, messages: [...messages], maxTokens: MAX_TOKENS, temperature: settings.temperature, signal };
   for await (const piece of streamUntil(deadline, llm, request)) {
     raw += piece;
-    if (raw.length - looked < STEP) continue;
-    looked = raw.length;
-    if (withoutThinking(raw).length > READ_LENGTH || raw.length > 20 * READ_LENGTH) break;
-    const reply = readJudged(raw, decided, false);
-    if (reply.decided === null || reply.misplaced) continue;
-    if (!mayWord(reply.decided.move)) break;
-    check ??= new Check(job, reply.decided);
-    const lead = check.lead(reply.text);
-    if (lead === '' || lead === heard.shown) continue;
-    heard.shown = lead;
-    heard.decided = reply;
-    yield { type: 'draft', text: lead, meta: notesOf(reply, 'model') };
+    if (raw.length > MOST_LENGTH) break;
+    const fresh = raw.slice(lookedTo, -OPEN_END);
+    const isDue = SENTENCE_END.test(fresh) || fresh.length > FAR || (!isJudged && raw.length >= JUDGED_WITHIN);
+    if (!isDue) continue;
+    lookedTo = raw.length - OPEN_END;
+    isJudged ||= raw.length >= JUDGED_WITHIN;
+    const draft = await reader.read(WORDED_DRAFT, { ground, raw });
+    if (draft.is === 'enough') break;
+    if (draft.is === 'unclear' || draft.text === heard.lead?.text) continue;
+    heard.lead = draft;
+    yield { type: 'draft', text: draft.text, meta: draft.meta };
   }
-  const { shown } = heard;
-  const reply = readJudged(raw, decided, true);
-  const { move, words } = reply.decided!;
-  if (!mayWord(move)) {
-    const { text, meta, closes, outOfTime } = scriptWording(reply.decided!);
-    yield { type: 'done', text, meta: { ...meta, ...judgementOf(reply) }, closes, ...(outOfTime && { outOfTime }) };
-    return;
-  }
-  check ??= new Check(job, reply.decided!);
-  const stray = reply.misplaced ? 'mark' : check.whole(reply.text);
-  if (stray === null) {
-    yield { type: 'done', text: reply.text, meta: notesOf(reply, 'model'), closes: false };
-    return;
-  }
-  const question = reply.misplaced ? null : check.question(reply.text);
-  if (question !== null) {
-    // Only what stands before it strays.
-    const text = joinSentences(shown === '' ? words.lead : shown, question);
-    yield { type: 'done', text, meta: { ...notesOf(reply, 'model'), stray }, closes: false };
-    return;
-  }
-  // What was heard already stands.
-  const instead = shown === '' ? spoken(words) : joinSentences(shown, words.core);
-  yield { type: 'done', text: instead, meta: { ...notesOf(reply, shown === '' ? 'script' : 'model'), stray }, closes: false };
-}
-
-const judgementOf = ({ sufficient }: JudgedReply) => (sufficient === null ? {} : { sufficient });
-
-function notesOf(reply: JudgedReply, by: 'script' | 'model') {
-  const { move, state, led } = reply.decided!;
-  return { ...metaOf(move, state, by), ...led, ...judgementOf(reply) };
-}
-
-/** Why a draft was replaced. */
-type Reason = Stray | 'recited' | 'overstepped' | 'mark';
-
-class Check {
-  private readonly decision: Decision;
-  private readonly recites: (text: string) => boolean;
-  private readonly oversteps: (text: string) => boolean;
-  /** The sentences that were checked last, and whether they may be heard. */
-  private read = '';
-  private mayHear = false;
-
-  constructor({ brief, guide, turns }: Job, decided: Decided) {
-    const answers = turns.filter(({ role }) => role === 'user').slice(-RECENT_ANSWERS);
-    const language = languageOf(guide, brief.language);
-    this.decision = { move: decided.move, guide, language, answers: answers.map(({ text }) => text).join(' ') };
-    this.recites = reciting(wordingRules(guide), brief, turns);
-    this.oversteps = overstepping(brief);
-  }
-
-  /** Of a growing reply, the sentences before its question that may be heard; nothing after one that may not. */
-  lead(text: string): string {
-    const complete = sentencesOf(text).slice(0, -1);
-    const asking = complete.findIndex(isQuestion);
-    const lead = asking < 0 ? complete : complete.slice(0, asking);
-    const heard = lead.join(' ');
-    // Most pieces of a reply end no sentence.
-    if (heard !== this.read) {
-      this.read = heard;
-      this.mayHear = lead.length > 0 && strayInLead(lead, this.decision) === null && this.guards(heard) === null;
-    }
-    return this.mayHear ? heard : '';
-  }
-
-  whole(text: string): Reason | null {
-    return strayIn(text, this.decision) ?? this.guards(text);
-  }
-
-  /** The question of a turn that may be asked by itself; null: there is none. */
-  question(text: string): string | null {
-    const sentences = sentencesOf(text);
-    const last = sentences.at(-1);
-    if (last === undefined || sentences.slice(0, -1).some(isQuestion)) return null;
-    return isQuestion(last) && this.whole(last) === null ? last : null;
-  }
-
-  private guards(text: string): Reason | null {
-    if (this.recites(text)) return 'recited';
-    return this.oversteps(text) ? 'overstepped' : null;
-  }
+  yield await reader.read(WORDED_REPLY, { ground, raw, shown: heard.lead?.text ?? '' });
 }

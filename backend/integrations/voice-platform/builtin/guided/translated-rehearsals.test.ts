@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { READ_HERE } from '../testing/read-here.js';
 import { SESSION_TEXTS } from '../../../../common/intents/session-texts.js';
 import { type InterviewGuide, questionsIn } from '../../../../contract/guide.js';
 import { guideIn } from '../../../../contract/guide-translation.js';
@@ -49,7 +50,7 @@ async function hold(key: string, original: InterviewGuide, language: Held['langu
   const { greeting, goodbye } = SESSION_TEXTS[language];
   const turns: SimulatedTurn[] = [];
   const held = holdInterview({
-    platform: new BuiltinVoicePlatform({ configured: false } as Llm, { maxSeconds: 3_600, pace: 0 }),
+    platform: new BuiltinVoicePlatform({ configured: false } as Llm, READ_HERE, { maxSeconds: 3_600, pace: 0 }),
     brief: { ...briefOf(guide), language, firstMessage: greeting, endMessage: goodbye },
     participant: {
       reply(said, atMs) {

@@ -1,5 +1,6 @@
 import type { InterviewGuide } from '../../../../contract/guide.js';
 import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../replies.port.js';
+import { tidy, withoutThinking } from '../output-guard.js';
 import { reciting } from '../recitation.js';
 import { overstepping } from '../reply-promises.js';
 import { strayInWhispered, whisperTask } from '../whispering.js';
@@ -8,7 +9,7 @@ import { type Decided, type GuidedReply, metaOf, scriptWording } from './guided-
 import { conversationOf, wordingRules } from './model-wording.js';
 import { mayBeSteered, type Move } from './move.js';
 
-interface Whispered {
+export interface Whispered {
   readonly brief: InterviewBrief;
   readonly guide: InterviewGuide;
   readonly turns: readonly InterviewTurn[];
@@ -27,7 +28,8 @@ export const whisperedRequest = ({ brief, guide, turns, whispers }: Whispered) =
   );
 
 /** The model's words, if they may be said; else the decided turn in the script's words, and the whispers are declined. */
-export function whisperedReply(text: string, { brief, guide, turns, decided, whispers }: Whispered): GuidedReply {
+export function whisperedReply(raw: string, { brief, guide, turns, decided, whispers }: Whispered): GuidedReply {
+  const text = tidy(withoutThinking(raw));
   const guards = [reciting(wordingRules(guide), brief, turns), overstepping(brief), (words: string) => namesTaboo(words, guide)];
   const stray = strayInWhispered(text, guards);
   const ids = whispers.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { READ_HERE } from '../../testing/read-here.js';
 import { type InterviewGuide, questionsIn } from '../../../../../contract/guide.js';
 import type { RehearsalEnding } from '../../../../../contract/rehearsal-constants.js';
 import type { Llm } from '../../../../llm/llm.port.js';
@@ -50,7 +51,7 @@ export async function rehearse(key: string, kind: TestParticipant, seed: number,
   const ownSeed = seed * 7919 + TEST_PARTICIPANTS.indexOf(kind) * 104729 + key.length;
   const random = randomFrom(ownSeed);
   const model = new StrayingModel(guide, random);
-  const platform = new BuiltinVoicePlatform(withModel ? model : NO_MODEL, { maxSeconds: 3_600, pace: 0 });
+  const platform = new BuiltinVoicePlatform(withModel ? model : NO_MODEL, READ_HERE, { maxSeconds: 3_600, pace: 0 });
   const participant = new ScriptedParticipant(guide, TEST_MANNERS[kind], chanceFrom(ownSeed));
   const turns: SimulatedTurn[] = [];
   const reached: string[] = [];

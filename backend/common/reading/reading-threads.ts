@@ -1,0 +1,141 @@
+import { extname } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { MetricsService } from '../metrics.js';
+import { BEGAN } from './began.js';
+import { type Reader, type ReadingLane, type ReadingTask, TookTooLong, turnModules } from './reading-task.js';
+import { TICK_MS, timeOf } from './thread-time.js';
+
+/** Idle time after which a thread ends and frees its memory; longer than a reader pauses within a report. Milliseconds. */
+const IDLE_MS = 60_000;
+/** Tasks waiting for their thread; more are turned away. */
+const QUEUE = 1_000;
+const MAX_HEAP_MB = 512;
+/** On a machine that gives a thread hardly any time, work may take this many times its deadline by the clock. */
+const SLOW_MACHINE = 20;
+/** Inputs that took too long, of which it is remembered. */
+const REMEMBERED = 1_000;
+
+/** Two for turns: one that has to be ended, and loaded again, does not keep the others waiting. */
+const THREADS: Readonly<Record<ReadingLane, { readonly always: number; readonly most: number }>> = {
+  turns: { always: 2, most: 2 },
+  texts: { always: 0, most: 1 },
+  drawing: { always: 0, most: 1 },
+};
+
+const logger = new Logger('Reading');
+
+/** Of the process: threads keep nothing of what they read. Idle ones do not keep the process from ending. */
+const pools = new Map<ReadingLane, Piscina>();
+
+function poolOf(lane: ReadingLane): Piscina {
+  const known = pools.get(lane);
+  if (known) return known;
+  const { always, most } = THREADS[lane];
+  const pool = new Piscina({
+    // Beside this file, in the sources as in the build.
+    filename: new URL(`./reading.thread${extname(import.meta.url)}`, import.meta.url).href,
+    workerData: { preload: lane === 'turns' ? [...turnModules] : [] },
+    minThreads: always,
+    maxThreads: most,
+    idleTimeout: IDLE_MS,
+    maxQueue: QUEUE,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  // One that could not be started: the next task starts another.
+  pool.on('error', (error: Error) => logger.error(`a thread for ${lane} ended: ${error.name}`));
+  pools.set(lane, pool);
+  return pool;
+}
+
+/**
+ * Reads people's text in threads, so that the event loop never waits for it. A thread that takes too long, or too much memory, is ended, and
+ * what stands `instead` of its reading is returned; another thread takes its place once it has loaded everything.
+ */
+@Injectable()
+export class ReadingThreads implements Reader {
+  private readonly tooLong = new Set<string>();
+
+  constructor(private readonly metrics: MetricsService) {}
+
+  /** Starts the threads for turns before somebody waits for one. */
+  start(): void {
+    poolOf('turns');
+  }
+
+  async read<I, O>(task: ReadingTask<I, O>, input: I, signal?: AbortSignal): Promise<O> {
+    const again = (other: I) => this.run(task, other, signal);
+    const key = task.keyOf && `${task.name} ${task.keyOf(input)}`;
+    if (key !== undefined && this.tooLong.has(key)) return task.instead(input, again);
+    try {
+      return await this.run(task, input, signal);
+    } catch (error) {
+      if (!(error instanceof TookTooLong)) throw error;
+      if (key !== undefined) this.remember(key);
+      return task.instead(input, again);
+    }
+  }
+
+  private async run<I, O>(task: ReadingTask<I, O>, input: I, signal?: AbortSignal): Promise<O> {
+    signal?.throwIfAborted();
+    const { file, name, lane } = task;
+    const began = new Float64Array(new SharedArrayBuffer(8 * Object.keys(BEGAN).length));
+    const deadline = new Deadline(task, began);
+    const ends = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
+    try {
+      return (await poolOf(lane).run({ file, name, input, began }, { name: 'work', signal: ends })) as O;
+    } catch (error) {
+      signal?.throwIfAborted();
+      const isOutOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+      if (!deadline.signal.aborted && !isOutOfMemory) throw error;
+      this.metrics.readingsEnded.inc({ task: name });
+      // Never the text itself.
+      logger.warn(`${name} was ended: ${isOutOfMemory ? 'it took too much memory' : `it took more than ${task.deadlineMs} ms`}`);
+      throw new TookTooLong(name);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  private remember(key: string): void {
+    this.tooLong.add(key);
+    if (this.tooLong.size > REMEMBERED) this.tooLong.delete(this.tooLong.values().next().value!);
+  }
+}
+
+/** Aborts work that takes too long. The time in the queue does not count, nor does time in which the thread did not get the processor. */
+class Deadline {
+  private readonly controller = new AbortController();
+  private timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly task: Pick<ReadingTask<never, unknown>, 'deadlineMs'>,
+    private readonly began: Float64Array,
+  ) {
+    this.timer = setTimeout(() => this.look(), task.deadlineMs);
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
+  }
+
+  private look(): void {
+    const { deadlineMs } = this.task;
+    const at = this.began[BEGAN.at]!;
+    const passedMs = at === 0 ? 0 : Date.now() - at;
+    const workedMs = Math.min(passedMs, this.spentMs(passedMs));
+    if (workedMs >= deadlineMs || passedMs >= SLOW_MACHINE * deadlineMs) this.controller.abort();
+    else this.timer = setTimeout(() => this.look(), Math.max(deadlineMs - workedMs, deadlineMs / 10));
+  }
+
+  /** Where the system does not tell, all of the time counts. */
+  private spentMs(passedMs: number): number {
+    if (passedMs === 0) return 0;
+    const spent = timeOf(this.began[BEGAN.thread]!) - this.began[BEGAN.spentMs]!;
+    return Number.isNaN(spent) ? passedMs : spent + TICK_MS;
+  }
+}

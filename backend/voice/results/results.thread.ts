@@ -1,0 +1,3 @@
+// Runs in threads: no Nest, no database, nothing but its input.
+export { readEnd } from './read-end.js';
+export { relink } from './relink.js';

@@ -1,0 +1,16 @@
+// What a thread does for the tests of threads.
+export function echo<T>(input: T): T {
+  return input;
+}
+
+/** Takes so many milliseconds of the processor, and of the clock; null: for ever. */
+export function spin(ms: number | null): string {
+  const until = ms === null ? Infinity : Date.now() + ms;
+  while (Date.now() < until);
+  return 'done';
+}
+
+export function grow(): number {
+  const held: number[][] = [];
+  for (;;) held.push(Array.from({ length: 100_000 }, (_, at) => at + held.length));
+}
