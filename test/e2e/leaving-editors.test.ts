@@ -58,8 +58,9 @@ test('[KEPT-01, KEPT-03, KEPT-05] what is written in the editors survives every 
   await again.getByRole('menuitem', { name: 'Logout' }).click();
   const dialog = again.getByRole('dialog', { name: 'Sign out and lose changes?' });
   // What saves itself may have been saved by the page that was closed: browsers send that past the route above.
-  for (const editor of [/: texts$/, /: privacy$/, /: participant’s page$/])
+  for (const editor of [/: texts$/, /: privacy$/, /: participant’s page$/]) {
     await expect(dialog.getByRole('listitem').filter({ hasText: editor })).toHaveCount(1);
+  }
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expectKept(again, 'signing out, and staying');
 

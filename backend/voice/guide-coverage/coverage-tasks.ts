@@ -25,10 +25,10 @@ export const COVERAGE_IN: TaskOf<typeof thread.coverageIn> = {
     const cells = await plainly(input, (other) => again({ ...other, isLinked: false }));
     if (!cells) return null;
     const said = new Map(input.turns.map(({ seq, text }) => [seq, text]));
-    const inWords = Object.entries(cells).map(([id, cell]) =>
-      cell.answer?.includes(UNREAD) ? [id, { ...cell, answer: (said.get(cell.seq!) ?? '').slice(0, COVERAGE_ANSWER) }] : [id, cell],
-    );
-    return Object.fromEntries(inWords);
+    for (const [id, cell] of Object.entries(cells)) {
+      if (cell.answer?.includes(UNREAD)) cells[id] = { ...cell, answer: (said.get(cell.seq!) ?? '').slice(0, COVERAGE_ANSWER) };
+    }
+    return cells;
   },
 };
 

@@ -20,7 +20,17 @@ import { InterventionRepository } from '../interventions/intervention.repository
 import { LinkCalls } from './link-calls.js';
 import { READ_END } from './result-tasks.js';
 import { platformLeads } from '../interventions/platform-leads.js';
-import { answersIn, endOf, type Material, platformSummary, sourceOf, type Summary, withLedMarked, withTurns } from './result-material.js';
+import {
+  answersIn,
+  endOf,
+  type Material,
+  missedIn,
+  platformSummary,
+  sourceOf,
+  type Summary,
+  withLedMarked,
+  withTurns,
+} from './result-material.js';
 import { GuideVersionsService } from '../../guides/guide-versions.service.js';
 import { guideIn } from '../../contract/guide-translation.js';
 import { InterviewsService } from '../../forms/interviews.service.js';
@@ -201,6 +211,7 @@ export class FinishResponse implements QuarantineHandler {
         source: sourceOf(current, heard),
         ...this.endOf(calls, spoken),
         ...howItWent,
+        ...(howItWent && { missedMs: missedIn(linked) }),
         // Turns that only the platform has count from now on.
         ...(spoke && { reservedUntil: null }),
         ...FINISHED(),

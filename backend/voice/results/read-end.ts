@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '../../contract/guide.js';
 import type { EndReason } from '../../contract/voice.js';
-import { isSaidInPause, missedMsOf } from '../../integrations/voice-platform/builtin/turn-meta.js';
+import { isSaidInPause } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { Interview } from '../../forms/interviews.service.js';
 import type { ResponseEntity } from '../../responses/response.entity.js';
 import { distressOf } from '../turns/distress.js';
@@ -22,20 +22,19 @@ export interface Ending {
   readonly imported: 'complete' | 'partial' | null;
 }
 
-export type HowItWent = Pick<ResponseEntity, 'completion' | 'distress' | 'missedMs' | 'questionsAnswered' | 'questionsTotal'>;
+export type HowItWent = Pick<ResponseEntity, 'completion' | 'distress' | 'questionsAnswered' | 'questionsTotal'>;
 
 /** How far an interview got, and how its participant was. */
 export function readEnd({ interview, guide, turns, endReason, language, imported }: Ending): HowItWent {
   const distress = distressOf(turns, language);
   // What was said in a pause tells of distress, but answers nothing.
   const asked = turns.filter((turn) => !isSaidInPause(turn));
-  const missedMs = turns.reduce((sum, turn) => sum + missedMsOf(turn), 0);
   const { state, answered, questions } = completionOf(interview, asked, endReason, guide, language);
   // Imported interviews were held elsewhere, by other questions or in another language.
   if (imported && turns.some(({ role }) => role === 'user')) {
-    return { completion: imported, distress, missedMs, questionsAnswered: guide && answered, questionsTotal: guide && questions };
+    return { completion: imported, distress, questionsAnswered: guide && answered, questionsTotal: guide && questions };
   }
   // The participant has not left: the owner ended it.
   const completion = endReason === 'owner' && state === 'none' ? 'partial' : state;
-  return { completion, distress, missedMs, questionsAnswered: answered, questionsTotal: questions };
+  return { completion, distress, questionsAnswered: answered, questionsTotal: questions };
 }

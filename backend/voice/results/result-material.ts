@@ -61,6 +61,9 @@ export function endOf({ response, interview, guide, heard, linked, calls }: Mate
   };
 }
 
+/** How much of what participants said their browsers lost. Milliseconds. */
+export const missedIn = ({ turns }: LinkedTurns): number => turns.reduce((sum, turn) => sum + missedMsOf(turn), 0);
+
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {
   const told: SpokenTurn[] = linked.turns.map((turn) => ({
     role: turn.role,

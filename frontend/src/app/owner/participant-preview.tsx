@@ -9,7 +9,9 @@ import tokens from '../tokens.css?raw';
 const [LIGHT = {}, DARK = {}] = tokens.split('@media (prefers-color-scheme: dark)').map(declared);
 
 function declared(block: string): Record<string, string> {
-  return Object.fromEntries([...block.matchAll(/(?<![\w-])(--[\w-]+):\s*([^;\s][^;]*);/g)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...block.matchAll(/(?<![\w-])(--[\w-]+):\s*([^;\s][^;]*);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 type Props = { form: Form; page: PreviewPage; scheme: PreviewScheme };
