@@ -115,7 +115,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
     why: 'Turns of many interviews, their counts and events are stored in one round trip.',
   },
   {
-    file: 'voice/conversation/reply-context.statements.ts',
+    file: 'voice/conversation/replies/reply-context.statements.ts',
     tables: ['assistants', 'calls', 'forms', 'interventions', 'responses', 'transcript_turns', 'usage_counters'],
     why: 'Takes the lease and reads all that a reply needs in one round trip, for many calls at once.',
   },

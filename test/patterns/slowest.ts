@@ -6,7 +6,7 @@ import type { Pattern } from './collect.js';
 /** Characters: exponential time shows in the first, cubic in the second, quadratic in the last. A turn has at most 5,000. */
 export const LENGTHS = [90, 1_000, 5_000] as const;
 /** Milliseconds of processor time for one text; a linear pattern takes less than one. */
-const MOST = 25;
+const MOST = 10;
 /** Milliseconds, after which an execution is ended. */
 const DEADLINE = 150;
 /** A busy machine adds to some executions, but not to all. */

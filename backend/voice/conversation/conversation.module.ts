@@ -12,7 +12,7 @@ import { LiveGateway } from './live.gateway.js';
 import { LiveLinksService } from './live-links.service.js';
 import { QuestionImagesController } from './question-images/question-images.controller.js';
 import { OvertakenAnswer } from './said/overtaken-answer.js';
-import { ReplyContextsService } from './reply-contexts.service.js';
+import { ReplyContextsService } from './replies/reply-contexts.service.js';
 import { Responder } from './responder.js';
 import { RunningInterviewsService } from './running-interviews.service.js';
 

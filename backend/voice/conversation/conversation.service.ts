@@ -12,10 +12,10 @@ import type { CallEntity } from '../calls/call.entity.js';
 import { CallRepository, type CallRef } from '../calls/call.repository.js';
 import { EndCall } from './end-call.js';
 import { saidTurn, turnOf } from './said/said-turn.js';
-import { mayBeBeside } from '../turns/said-in-pause.js';
+import { mayBeBeside } from '../turns/reading/said-in-pause.js';
 import { toLiveTurn } from '../turns/turn.mapper.js';
 import { TurnRepository } from '../turns/turn.repository.js';
-import { IS_BESIDE } from '../turns/turn-tasks.js';
+import { IS_BESIDE } from '../turns/reading/turn-tasks.js';
 import { TurnStore } from '../turns/turn-store.js';
 import { UnfinishedTurnService } from '../turns/cut/unfinished-turn.service.js';
 

@@ -12,7 +12,7 @@ import type { ResponseChangesService } from '../../responses/response-changes.se
 import type { CallRepository } from '../calls/call.repository.js';
 import type { LiveDraftsService } from '../turns/live-drafts.service.js';
 import type { ConversationService } from './conversation.service.js';
-import type { ReplyContext, ReplyContextsService } from './reply-contexts.service.js';
+import type { ReplyContext, ReplyContextsService } from './replies/reply-contexts.service.js';
 import { Responder } from './responder.js';
 
 // Fake timers leave this module alone.

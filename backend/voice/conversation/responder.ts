@@ -14,8 +14,8 @@ import { elapsedMs } from '../calls/breaks.js';
 import { type CallRef, CallRepository } from '../calls/call.repository.js';
 import { type AssistantTurn, ConversationService, turnsUsedUp } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
-import { ReplyContextsService } from './reply-contexts.service.js';
-import { newRun, noteRefusal, type ReplyRun, waitBeforeAsking } from './reply-run.js';
+import { ReplyContextsService } from './replies/reply-contexts.service.js';
+import { newRun, noteRefusal, type ReplyRun, waitBeforeAsking } from './replies/reply-run.js';
 
 /** The reply lease, renewed while the interviewer speaks. It limits how long a dead process blocks the call. Milliseconds. */
 const LEASE_MS = 5_000;

@@ -14,7 +14,7 @@ import { FinishRecording, isComplete } from './finishing/finish-recording.js';
 import { RecordingEntity } from './recording.entity.js';
 import { RecordingRepository } from './recording.repository.js';
 import { type Chunk, type MissingChunk, StoreChunk } from './chunks/store-chunk.js';
-import { recordingAddress } from './recording-address.js';
+import { recordingAddress } from './playback/recording-address.js';
 import { RecordingQuotaService, RecordingRefused } from './recording-quota.service.js';
 
 /** Recordings of calls, which participants' pages upload in numbered chunks. */

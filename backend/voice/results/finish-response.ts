@@ -18,7 +18,7 @@ import { statusAfter } from '../calls/call-status.js';
 import { CollectRepository } from '../calls/collect.repository.js';
 import { InterventionRepository } from '../interventions/intervention.repository.js';
 import { LinkCalls } from './link-calls.js';
-import { READ_END } from './result-tasks.js';
+import { READ_END } from './reading/result-tasks.js';
 import { platformLeads } from '../interventions/platform-leads.js';
 import {
   answersIn,

@@ -9,7 +9,7 @@ import type { TurnEntity } from '../turns/turn.entity.js';
 import type { ReadingThreads } from '../../common/reading/reading-threads.js';
 import { readIn } from '../../common/reading/testing/read-in.js';
 import { LinkCalls } from './link-calls.js';
-import * as thread from './results.thread.js';
+import * as thread from './reading/results.thread.js';
 
 const guide = guideWith([
   [

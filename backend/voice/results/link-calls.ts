@@ -8,8 +8,8 @@ import { guidedMeta, type GuidedMeta } from '../../integrations/voice-platform/b
 import type { KnownLinks } from '../../integrations/voice-platform/linking/link-turns.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { CallEntity } from '../calls/call.entity.js';
-import type { LinkedTurns, Told } from './relink.js';
-import { RELINK } from './result-tasks.js';
+import type { LinkedTurns, Told } from './reading/relink.js';
+import { RELINK } from './reading/result-tasks.js';
 
 const DEADLINE_MS = 20_000;
 const ANSWER_TOKENS = 2_000;

@@ -8,8 +8,8 @@ import type { CallEntity } from '../calls/call.entity.js';
 import type { InterventionEntity } from '../interventions/intervention.entity.js';
 import { type SpokenTurn, turnsOfTranscript } from '../summaries/transcript-text.js';
 import type { CallResults } from './call-results.js';
-import type { Ending } from './read-end.js';
-import type { LinkedTurns } from './relink.js';
+import type { Ending } from './reading/read-end.js';
+import type { LinkedTurns } from './reading/relink.js';
 
 export interface Summary {
   readonly text: string;

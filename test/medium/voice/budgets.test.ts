@@ -7,7 +7,7 @@ import type { ResponseWire } from '../../../backend/contract/responses.js';
 import type { UsageAnswer } from '../../../backend/contract/usage.js';
 import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js';
 import { OverBudget } from '../../../backend/integrations/llm/llm-budget.port.js';
-import { CLAIM_REPLIES } from '../../../backend/voice/conversation/reply-context.statements.js';
+import { CLAIM_REPLIES } from '../../../backend/voice/conversation/replies/reply-context.statements.js';
 import { type Given, type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
 import { type ChatRequest, type LlmScript, type LlmStandIn, startLlmStandIn, summaryFor } from '../../support/llm-stand-in.js';
 import { query } from '../../support/query.js';

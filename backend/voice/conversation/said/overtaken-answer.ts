@@ -13,10 +13,10 @@ import { ResponseChangesService } from '../../../responses/response-changes.serv
 import { type CallRef, CallRepository } from '../../calls/call.repository.js';
 import { statusAfter, takesWords } from '../../calls/call-status.js';
 import type { TurnEntity } from '../../turns/turn.entity.js';
-import { mayBeBeside } from '../../turns/said-in-pause.js';
+import { mayBeBeside } from '../../turns/reading/said-in-pause.js';
 import { toLiveTurn } from '../../turns/turn.mapper.js';
 import { TurnRepository } from '../../turns/turn.repository.js';
-import { IS_BESIDE } from '../../turns/turn-tasks.js';
+import { IS_BESIDE } from '../../turns/reading/turn-tasks.js';
 import { saidTurn } from './said-turn.js';
 
 /**

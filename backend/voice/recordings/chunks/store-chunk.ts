@@ -8,7 +8,7 @@ import { ResponseChangesService } from '../../../responses/response-changes.serv
 import type { CallEntity } from '../../calls/call.entity.js';
 import { CallRepository } from '../../calls/call.repository.js';
 import { FinishRecording, isComplete } from '../finishing/finish-recording.js';
-import { recordingAddress } from '../recording-address.js';
+import { recordingAddress } from '../playback/recording-address.js';
 import { RecordingEntity } from '../recording.entity.js';
 import { RecordingFiles, RecordingGone } from '../recording-files.service.js';
 import { type LockedRecording, RecordingRepository } from '../recording.repository.js';

@@ -1,7 +1,7 @@
-import type { InterviewGuide } from '../../contract/guide.js';
-import { guideState } from '../../integrations/voice-platform/builtin/guided/guide-state.js';
-import { type KnownLinks, linkTurns } from '../../integrations/voice-platform/linking/link-turns.js';
-import type { StoredTurn } from '../turns/store-turns.statement.js';
+import type { InterviewGuide } from '../../../contract/guide.js';
+import { guideState } from '../../../integrations/voice-platform/builtin/guided/guide-state.js';
+import { type KnownLinks, linkTurns } from '../../../integrations/voice-platform/linking/link-turns.js';
+import type { StoredTurn } from '../../turns/store-turns.statement.js';
 
 export type Told = Omit<StoredTurn, 'responseId'>;
 

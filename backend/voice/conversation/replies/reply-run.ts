@@ -1,5 +1,5 @@
 import type { ReplyContext } from './reply-contexts.service.js';
-import { joinedIds } from '../turns/turn.repository.js';
+import { joinedIds } from '../../turns/turn.repository.js';
 
 /**
  * Speech during a model request interrupts it. The request is repeated after `QUIET_MS` of silence and, after more than a few interruptions,

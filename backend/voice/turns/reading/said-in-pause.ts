@@ -1,8 +1,8 @@
-import { languagesOfTurns } from '../../common/intents/held-in.js';
-import { recogniseIntent } from '../../common/intents/recognise-intent.js';
-import type { SayMessage } from '../../contract/voice.js';
-import type { CallEntity } from '../calls/call.entity.js';
-import { begunAgoMs } from './speaking-pace.js';
+import { languagesOfTurns } from '../../../common/intents/held-in.js';
+import { recogniseIntent } from '../../../common/intents/recognise-intent.js';
+import type { SayMessage } from '../../../contract/voice.js';
+import type { CallEntity } from '../../calls/call.entity.js';
+import { begunAgoMs } from '../speaking-pace.js';
 
 /** The interviewer replies to these once it is back, as it would at any time. */
 const REPLIED_TO: ReadonlySet<unknown> = new Set(['stop', 'distress', 'crisis']);

@@ -1,5 +1,5 @@
-import { type TaskOf, threadModule, TookTooLong } from '../../common/reading/reading-task.js';
-import { plainer } from '../../integrations/voice-platform/builtin/plain-answers.js';
+import { type TaskOf, threadModule, TookTooLong } from '../../../common/reading/reading-task.js';
+import { plainer } from '../../../integrations/voice-platform/builtin/plain-answers.js';
 import type * as thread from './results.thread.js';
 
 /** Of a transcript: a thousand turns, and a thread that has to load its rules first. Milliseconds of work. */

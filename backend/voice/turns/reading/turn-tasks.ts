@@ -1,4 +1,4 @@
-import { type TaskOf, threadModule } from '../../common/reading/reading-task.js';
+import { type TaskOf, threadModule } from '../../../common/reading/reading-task.js';
 import type * as thread from './turns.thread.js';
 
 /** A participant waits for the acknowledgement. Milliseconds. */

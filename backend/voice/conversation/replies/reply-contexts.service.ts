@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { Batcher } from '../../common/batcher.js';
-import { sessionTexts } from '../../common/intents/session-texts.js';
-import { readFrame } from '../../contract/frame.js';
-import { AT_NEXT_TURN, type Hold, kindsNotAllowed } from '../../contract/intervention-kinds.js';
-import { guideIn } from '../../contract/guide-translation.js';
-import { isRowError } from '../../database/entry-faults.js';
-import { PgPool } from '../../database/pg-pool.js';
-import { GuideVersionsService } from '../../guides/guide-versions.service.js';
-import type { InterviewGuide } from '../../contract/guide.js';
-import { systemPromptOf } from '../../integrations/voice-platform/assistant-spec.js';
-import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../integrations/voice-platform/replies.port.js';
-import type { CallEntity } from '../calls/call.entity.js';
+import { Batcher } from '../../../common/batcher.js';
+import { sessionTexts } from '../../../common/intents/session-texts.js';
+import { readFrame } from '../../../contract/frame.js';
+import { AT_NEXT_TURN, type Hold, kindsNotAllowed } from '../../../contract/intervention-kinds.js';
+import { guideIn } from '../../../contract/guide-translation.js';
+import { isRowError } from '../../../database/entry-faults.js';
+import { PgPool } from '../../../database/pg-pool.js';
+import { GuideVersionsService } from '../../../guides/guide-versions.service.js';
+import type { InterviewGuide } from '../../../contract/guide.js';
+import { systemPromptOf } from '../../../integrations/voice-platform/assistant-spec.js';
+import type { InterviewBrief, InterviewTurn, SteeringOrder } from '../../../integrations/voice-platform/replies.port.js';
+import type { CallEntity } from '../../calls/call.entity.js';
 import { CLAIM_REPLIES, KEEP_SPOKEN } from './reply-context.statements.js';
-import type { Speaking } from '../calls/speaking.js';
+import type { Speaking } from '../../calls/speaking.js';
 
 /** All that the interviewer's next turn is written from. */
 export interface ReplyContext {

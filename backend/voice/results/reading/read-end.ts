@@ -1,10 +1,10 @@
-import type { InterviewGuide } from '../../contract/guide.js';
-import type { EndReason } from '../../contract/voice.js';
-import { isSaidInPause } from '../../integrations/voice-platform/builtin/turn-meta.js';
-import type { Interview } from '../../forms/interviews.service.js';
-import type { ResponseEntity } from '../../responses/response.entity.js';
-import { distressOf } from '../turns/distress.js';
-import { completionOf } from './completion.js';
+import type { InterviewGuide } from '../../../contract/guide.js';
+import type { EndReason } from '../../../contract/voice.js';
+import { isSaidInPause } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import type { Interview } from '../../../forms/interviews.service.js';
+import type { ResponseEntity } from '../../../responses/response.entity.js';
+import { distressOf } from '../../turns/distress.js';
+import { completionOf } from '../completion.js';
 
 /** A conversation that has ended. */
 export interface Ending {
