@@ -11,6 +11,7 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
     timeouts: number;
+    statusCodeStats?: Record<string, { count: number }>;
     requests: { total: number; average: number };
     /** Milliseconds. */
     latency: { p50: number; p99: number };

@@ -1,7 +1,7 @@
 import pg, { type Submittable } from 'pg';
 import { CsvRowCounter } from '#server/contract/csv.js';
 import { addLongResponses } from './long-responses.js';
-import { addForm, percentile, row, type Row, rssOf, signUp, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
+import { addForm, measurable, percentile, row, type Row, rssOf, signUp, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
 
 const RESPONSES = 100_000;
 const RUNS = 3;
@@ -44,7 +44,9 @@ export async function run(): Promise<Row[]> {
 
     const download = async (formId: number, count: boolean) => {
       const started = performance.now();
-      const answer = await fetch(`${colloquy.url}/api/responses/export/${formId}?columns=all`, { headers });
+      const answer = measurable(
+        await fetch(`${colloquy.url}/api/responses/export/${formId}?columns=all`, { headers }),
+      );
       const counter = count ? new CsvRowCounter() : null;
       let bytes = 0;
       if (!answer.body) throw new Error('The export is empty');

@@ -1,5 +1,16 @@
 import type { ResponseListAnswer } from '#server/contract/response-list.js';
-import { addForm, addResponses, percentile, row, type Row, signUp, startColloquy, startDatabase, WITHOUT_JOBS } from './support.js';
+import {
+  addForm,
+  addResponses,
+  measurable,
+  percentile,
+  row,
+  type Row,
+  signUp,
+  startColloquy,
+  startDatabase,
+  WITHOUT_JOBS,
+} from './support.js';
 
 /** The first page of a large interview beside that of a small one. */
 export async function run(): Promise<Row[]> {
@@ -13,7 +24,7 @@ export async function run(): Promise<Row[]> {
 
     const time = async (formId: number) => {
       const started = performance.now();
-      const answer = await fetch(`${colloquy.url}/api/responses/${formId}?limit=50`, { headers });
+      const answer = measurable(await fetch(`${colloquy.url}/api/responses/${formId}?limit=50`, { headers }));
       const { responses } = (await answer.json()) as ResponseListAnswer;
       if (responses.length !== 50) throw new Error(`the page held ${responses.length}`);
       return performance.now() - started;

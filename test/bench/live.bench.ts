@@ -7,6 +7,7 @@ import { wall } from './live-wall.js';
 import {
   type Database,
   freePort,
+  measurable,
   percentile,
   row,
   type Row,
@@ -94,7 +95,7 @@ async function ours(database: Database): Promise<{ unwatched: Measured; watched:
     const unwatched = await measure(speakers, nothing());
     for (const [n, dashboard] of dashboards.entries()) {
       await dashboard.ask('live-screen', { on: true });
-      await fetch(`${colloquy.url}/api/live`, { headers: { authorization: `Bearer ${tokens[n]}` } });
+      measurable(await fetch(`${colloquy.url}/api/live`, { headers: { authorization: `Bearer ${tokens[n]}` } }));
     }
     const watched = await measure(speakers, listen(dashboards));
     for (const socket of [...speakers, ...dashboards]) socket.close();

@@ -5,15 +5,17 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import autocannon, { type Options } from 'autocannon';
 import pg from 'pg';
 import { AppConfig } from '#server/config/app-config.js';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.js';
-import { migrateUp } from '#server/database/migrations.js';
 import { issueDevelopmentToken } from '#server/integrations/identity/development-token.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of the server that is measured: this one, or the copy of another commit. */
+const measured = process.env.BENCH_SERVER ?? root;
+const SERVER = 'dist/backend/main.js';
 
 /** Settings of a server: environment variables. */
 export type Env = Record<string, string>;
@@ -66,6 +68,8 @@ export async function startDatabase(): Promise<Database> {
   // PostgreSQL started by root runs as another user, which needs access to the folder.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const migrations = pathToFileURL(join(measured, 'dist/backend/database/migrations.js')).href;
+  const { migrateUp } = (await import(migrations)) as typeof import('#server/database/migrations.js');
   await migrateUp(server.url, () => undefined);
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
   const query = async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => (await pool.query<Row>(text, values)).rows;
@@ -91,8 +95,9 @@ export async function startDatabase(): Promise<Database> {
 
 /** Runs a script as a process and resolves once it has printed `ready`. */
 export async function startProcess(script: string, env: Env, ready: string): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [join(root, script)], {
-    cwd: root,
+  const folder = script === SERVER ? measured : root;
+  const child = spawn(process.execPath, [join(folder, script)], {
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -137,13 +142,34 @@ export async function startColloquy(database: Database, env: Env = {}): Promise<
     RATE_LIMITS: 'off',
     ...env,
   };
-  const server = await startProcess('dist/backend/main.js', settings, 'Colloquy is ready');
+  const server = await startProcess(SERVER, settings, 'Colloquy is ready');
+  await untilReady(settings.PUBLIC_URL);
   const config = AppConfig.fromEnv(settings);
   // Not a copy of its properties: the output grows.
   return Object.assign(server, {
     url: settings.PUBLIC_URL,
     token: (email: string) => issueDevelopmentToken(config, database.url, email),
   });
+}
+
+/** As a proxy waits before it sends anybody. */
+async function untilReady(url: string): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    const status = await fetch(`${url}/api/ready`).then(
+      (answer) => answer.status,
+      (error: Error) => error.message,
+    );
+    if (status === 200) return;
+    if (Date.now() > until) throw new Error(`Not measured: ${url}/api/ready answered ${status} for 30 s`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** @throws Error with the status, where the time of the answer would be that of a refusal */
+export function measurable(answer: Response): Response {
+  if (!answer.ok) throw new Error(`Not measured: ${answer.url} answered ${answer.status}`);
+  return answer;
 }
 
 export interface Owner {
@@ -239,7 +265,12 @@ export async function load({
   await run(2);
   const result = await run(seconds);
   const bad = result.non2xx + result.errors + result.timeouts;
-  if (bad > 0) throw new Error(`${bad} of ${result.requests.total} requests failed`);
+  // A figure of requests that were refused, or of none, would be taken for a measurement.
+  if (bad > 0 || result.requests.total === 0) {
+    const statuses = Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => `${count} × ${status}`);
+    const problems = [...statuses, `${result.errors} errors`, `${result.timeouts} time-outs`].join(', ');
+    throw new Error(`Not measured: of ${result.requests.total} requests to ${url}, ${bad} failed (${problems})`);
+  }
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
