@@ -21,6 +21,20 @@ export function hiss(seconds: number, db: number, seed = 1): Samples {
   return asLoudAs(db, sound(seconds, normal));
 }
 
+/** Tones of one loudness, in groups with a short silence between them: as much as a device's sound can be like a voice and yet hardly vary. */
+export function tones(seconds: number, db: number, { seed = 1, gapMs = [40, 40] as readonly [number, number] } = {}): Samples {
+  const random = seeded(seed);
+  const all = new Float32Array(Math.round(seconds * RATE));
+  const [each, ramp] = [0.04 * RATE, 0.004 * RATE];
+  for (let at = 0; at + each <= all.length; at += Math.round(((gapMs[0] + random() * (gapMs[1] - gapMs[0])) / 1_000) * RATE)) {
+    for (let left = 8 + Math.floor(random() * 29); left > 0 && at + each <= all.length; left--, at += each) {
+      const step = (2 * Math.PI * (800 + 100 * Math.floor(random() * 16))) / RATE;
+      for (let n = 0; n < each; n++) all[at + n] = Math.sin(n * step) * Math.min(1, (n + 1) / ramp, (each - n) / ramp);
+    }
+  }
+  return asLoudAs(db, all);
+}
+
 /** Three parts of plucked tones over a beat. */
 export function music(seconds: number, db: number): Samples {
   const notes = [262, 330, 392, 523, 440, 349];

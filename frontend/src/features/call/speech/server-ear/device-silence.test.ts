@@ -112,6 +112,20 @@ describe('sound that a device or a browser has left out', () => {
     expect(find(samples).found.filter(({ from }) => from > 5)).toHaveLength(2);
   });
 
+  it.each([
+    { ms: [20, 20], every: [1, 1] },
+    { ms: [60, 60], every: [2, 2] },
+    { ms: [20, 60], every: [1, 10] },
+  ] as const)('[EAR-70] a noise that begins in a quiet room, with holes, is no voice for ever (%j)', (holes) => {
+    for (const db of [-45, -38, -30]) {
+      const noise = withHoles(hiss(60, db), holes, seeded(-db)).map((value, n) => (n < 4 * RATE ? 0 : value));
+      const { found, modelAt } = find(noise);
+      for (const { from, to } of found) expect(to - from).toBeLessThan(28);
+      expect(found.at(-1)!.to).toBeLessThan(40);
+      expect(modelAt).toBeLessThan(40);
+    }
+  });
+
   it('[EAR-71] a sound that was taken for a voice by mistake belongs to the room after some seconds', () => {
     // The device is silent for two seconds, as when a headset connects, and then there is a noise that swells and fades.
     const swelling = hiss(40, -42).map((value, n) => (n < 2 * RATE ? 0 : value * (1 + 0.6 * Math.sin((2 * Math.PI * 0.7 * n) / RATE))));

@@ -31,13 +31,14 @@ export class NoiseWatch {
   /**
    * @param level of a piece, decibels of full scale; of silence of the device only if that lasts
    * @param openMs how long the utterance is that goes on, 0 for none
+   * @param inQuiet somebody speaks in a room that was quiet before: their shortest stop tells that it still is
    * @returns whether noise requires more than loudness
    */
-  push(level: number, openMs: number): boolean {
+  push(level: number, openMs: number, inQuiet = false): boolean {
     this.levels.push(level);
     if (this.levels.length < WINDOW) return this.on;
     if (this.levels.length > WINDOW) this.levels.shift();
-    const noise = quantile(this.levels, QUIETEST);
+    const noise = quantile(this.levels, inQuiet ? 0 : QUIETEST);
     this.noisyFor = noise >= NOISY_DB ? this.noisyFor + 1 : 0;
     this.calmFor = noise < FAINTEST_DB ? this.calmFor + 1 : 0;
     this.isEndless = openMs >= ENDLESS.ms && Math.max(...this.levels) - noise < ENDLESS.db;

@@ -7,19 +7,23 @@ const STRETCH = 40;
 /** Device silence this long is not lost sound: nothing reaches the microphone, or a noise gate has closed. Pieces, 300 ms. */
 const CLOSED_FOR = 300 / PIECE_MS;
 
-/** `level`: decibels of full scale. `pitch`: changes of sign per second, which go with the pitch. `closed`: a device has been silent for long. */
-export type Measured = { level: number; pitch: number; closed: boolean };
+/** `level`: decibels of full scale. `pitch`: changes of sign per second, which go with the pitch. `closed`: a device has been silent for long. `stop`: it is silent, and somebody speaks in a quiet room. */
+export type Measured = { level: number; pitch: number; closed: boolean; stop: boolean };
 
 /** Measures a microphone's sound. Silence of the device says nothing about the room, unless it lasts. */
 export class SoundMeter {
   private silent = 0;
 
-  /** @returns null where a device left sound out */
-  push(piece: Int16Array): Measured | null {
+  /**
+   * @param inQuiet somebody speaks in a room that was quiet before: silence of the device is a stop of theirs
+   * @returns null where a device left sound out
+   */
+  push(piece: Int16Array, inQuiet = false): Measured | null {
     const heard = withoutSilence(piece);
     this.silent = heard.length * 2 < piece.length ? this.silent + 1 : 0;
-    if (this.silent === 0) return { ...measure(heard), closed: false };
-    return this.silent > CLOSED_FOR ? { ...measure(piece), closed: true } : null;
+    if (this.silent === 0) return { ...measure(heard), closed: false, stop: false };
+    if (inQuiet) return { ...measure(piece), closed: false, stop: true };
+    return this.silent > CLOSED_FOR ? { ...measure(piece), closed: true, stop: false } : null;
   }
 }
 

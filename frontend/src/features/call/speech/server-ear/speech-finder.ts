@@ -71,9 +71,9 @@ export class SpeechFinder {
 
   private look(piece: Int16Array): void {
     this.recent = [...this.recent, piece].slice(-BEFORE_SWITCH);
-    const measured = this.meter.push(piece);
+    const measured = this.meter.push(piece, this.cutter.inQuiet);
     if (!measured) return;
-    const noisy = this.watch.push(measured.level, this.cutter.openMs);
+    const noisy = this.watch.push(measured.level, this.cutter.openMs, this.cutter.inQuiet);
     this.cutter.noisy = this.watch.endless || (noisy && this.cutter.noisy);
     if (this.watch.endless && !this.endless) this.onEndless?.();
     this.endless = this.watch.endless;

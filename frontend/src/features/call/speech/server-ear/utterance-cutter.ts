@@ -52,6 +52,11 @@ export class UtteranceCutter {
     return this.current ? this.earlierMs + this.current.length + this.held.length * PIECE_MS : 0;
   }
 
+  /** Somebody speaks in a room that was quiet before. */
+  get inQuiet(): boolean {
+    return this.activity.inQuiet;
+  }
+
   /** The assistant can be heard. */
   get strict(): boolean {
     return this.activity.strict;

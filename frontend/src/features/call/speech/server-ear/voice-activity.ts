@@ -20,6 +20,12 @@ const FOLLOWS = { down: 0.4, up: 0.02 } as const;
 /** What goes on above its own quietest moments for 10 s is partly the room: a person's speech has stops, in which the room is heard. Pieces; share. */
 const QUIETEST = { pieces: 500, share: 0.02 } as const;
 
+/**
+ * A room that was quieter than this for a second is still quiet while somebody speaks in it: the shortest silence, of the device too, is a stop
+ * of theirs rather than a hole in a noise. Nobody speaks for 25 s without a longer one. Decibels of full scale; pieces.
+ */
+const QUIET = { db: -50, before: 1_000 / PIECE_MS, most: 25_000 / PIECE_MS, longer: 100 / PIECE_MS } as const;
+
 /** Whether somebody speaks, told by loudness above the room's, which is watched all the time. */
 export class VoiceActivity {
   /** The assistant can be heard: only what is clearly louder than the room is the participant. */
@@ -30,9 +36,18 @@ export class VoiceActivity {
   private recent: boolean[] = [];
   private levels: number[] = [];
   private pitches: number[] = [];
+  /** Pieces for which the room was quiet before somebody spoke, for which they have spoken without a longer stop, and of the stop now. */
+  private quietFor = 0;
+  private spokenFor = 0;
+  private stopFor = 0;
 
   get voice(): boolean {
     return this.speaking;
+  }
+
+  /** Somebody speaks in a room that was quiet before. */
+  get inQuiet(): boolean {
+    return this.speaking && this.quietFor >= QUIET.before && this.spokenFor < QUIET.most;
   }
 
   /** How long ago the voice began that has just been noticed. Milliseconds. */
@@ -45,7 +60,7 @@ export class VoiceActivity {
    * @returns whether this piece is of a voice
    */
   push(piece: Int16Array, speech: boolean | null = null): boolean {
-    const measured = this.meter.push(piece);
+    const measured = this.meter.push(piece, this.inQuiet);
     const loud = measured !== null && this.isLoud(measured, speech);
     // To a model the assistant's echo is speech too.
     const voiced = speech === null ? loud : speech && (loud || !this.strict);
@@ -56,6 +71,7 @@ export class VoiceActivity {
       this.floor = average(this.levels.slice(-STEADY.pieces));
       this.speaking = false;
     }
+    this.count(measured, voiced);
     return voiced && this.speaking;
   }
 
@@ -67,9 +83,19 @@ export class VoiceActivity {
 
   private isLoud(measured: Measured, speech: boolean | null): boolean {
     if (!measured.closed) this.remember(measured);
+    if (measured.stop) return false;
     const floor = this.follow(measured.level, speech ?? this.speaking);
     const margin = (this.speaking ? ENDS_DB : BEGINS_DB) + (this.strict ? STRICTER_DB : 0);
     return measured.level > Math.max(floor + margin, FAINTEST_DB);
+  }
+
+  private count(measured: Measured | null, voiced: boolean): void {
+    this.stopFor = measured && measured.level < QUIET.db ? this.stopFor + 1 : 0;
+    this.spokenFor = this.speaking && this.stopFor < QUIET.longer ? this.spokenFor + 1 : 0;
+    if (this.speaking || voiced) return;
+    if (this.floor !== null && this.floor < QUIET.db) this.quietFor++;
+    // The assistant's echo is not the room.
+    else if (!this.strict) this.quietFor = 0;
   }
 
   private follow(level: number, voice: boolean): number {
@@ -80,7 +106,7 @@ export class VoiceActivity {
   }
 
   private quietest(): number {
-    return this.levels.length < QUIETEST.pieces ? -Infinity : quantile(this.levels, QUIETEST.share);
+    return this.levels.length < QUIETEST.pieces ? -Infinity : quantile(this.levels, this.inQuiet ? 0 : QUIETEST.share);
   }
 
   private remember({ level, pitch }: Measured): void {
