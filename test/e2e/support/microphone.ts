@@ -11,7 +11,9 @@ const WITHOUT_SPEECH = `
     AudioBufferSourceNode.prototype.start = function (at) {
       // Its first sample is played at this time of the context's clock.
       const ahead = Math.max(0, (at ?? 0) - this.context.currentTime) * 1000;
-      if (this.context !== window.mouth) window.played.push(Date.now() + ahead);
+      // What bridges a late reply is not the reply: it is shown as long as nothing else is said.
+      const bridges = document.body.textContent.includes('One moment, please.');
+      if (this.context !== window.mouth && !bridges) window.played.push(Date.now() + ahead);
       return start.call(this, at);
     };
     window.begin = start;
@@ -82,6 +84,6 @@ export const NOISE = `(() => {
 /** Says a text. @returns the time of the last word, in milliseconds of the page's clock */
 export const say = (page: Page, text: string) => page.evaluate<number>(saying(text));
 
-/** When the assistant's sound began that came after this moment; null while there is none. */
+/** When the assistant's words began to sound after this moment; null while there is none. */
 export const heardAfter = (page: Page, at: number) =>
   page.evaluate<number | null>(`window.played.find((played) => played > ${at}) ?? null`);
