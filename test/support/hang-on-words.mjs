@@ -7,7 +7,7 @@ const WORDS = 'they said: aaaa';
 const LONGEST = 2_000;
 /** Modules that find out what somebody has said or meant. */
 const RULES =
-  /\/(?:common\/(?:intents|claims|model-text|detect-language)|voice-platform\/(?:builtin|linking)|voice\/(?:summaries|results)|voice\/turns\/(?:said-in-pause|distress)|analysis\/(?:builtin|quality\/rules|ask\/match)|contract\/(?:addressed|join-speech|read-))/u;
+  /\/(?:common\/(?:intents|claims|model-text|detect-language)|voice-platform\/(?:builtin|linking)|voice\/summaries\/(?!transcript-text)|voice\/(?:results|turns)\/reading|voice\/turns\/distress|analysis\/(?:builtin|quality\/rules|ask\/match)|contract\/(?:addressed|join-speech|read-))/u;
 
 // `test`, `match`, `replace` and `split` find with it too, once it is not the built-in one.
 const { exec } = RegExp.prototype;

@@ -17,20 +17,13 @@ import { RecordingsService } from './recordings.service.js';
 /** A malformed id answers as a missing one does. */
 const callIdParam = responseIdParam;
 const chunkParam = z.coerce.number().int().min(0).max(999_999);
-/** A page that slept may be sending what it recorded yesterday. */
-const OLDEST_MS = 24 * 60 * 60 * 1_000;
 const recorder = z.uuid().optional();
 const ofRecorderSchema = z.object({ recorder });
 const storeSchema = z.object({
   recorder,
   voices: z.literal('both').optional(),
-  age: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(OLDEST_MS)
-    .optional()
-    .transform((age) => (age !== undefined && age <= OLDEST_FIRST_MS ? age : undefined)),
+  /** Nothing a clock can say costs the sound: what is no age counts as not said. */
+  age: z.coerce.number().int().min(0).max(OLDEST_FIRST_MS).optional().catch(undefined),
 });
 const soundSchema = z.instanceof(Buffer, { error: 'Send the sound as audio/* or application/octet-stream.' });
 

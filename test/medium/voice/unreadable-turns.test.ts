@@ -119,7 +119,7 @@ describe.each([
       const results = await finished(response);
       expect(results.interview_transcript).toContain(DEADLY);
       expect(results.interview_summary).not.toBe('');
-      expect(results.completion).toBe('complete');
+      expect(results.completion).toMatchObject({ state: 'complete' });
     },
     PATIENCE,
   );
