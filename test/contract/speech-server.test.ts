@@ -148,10 +148,11 @@ describe('who may ask', () => {
   );
 
   it('[SRV-02] it does not start where others can reach it without a token', () => {
-    expect(() => AppConfig.fromEnv({ ROLE: 'speech' })).toThrow(/SPEECH_TOKEN: is missing/);
+    expect(() => AppConfig.fromEnv({ ROLE: 'speech', HOST: '0.0.0.0' })).toThrow(/SPEECH_TOKEN: is missing/);
     expect(() => AppConfig.fromEnv({ ROLE: 'speech', HOST: '::' })).toThrow(/SPEECH_TOKEN/);
     expect(() => AppConfig.fromEnv({ ROLE: 'speech', SPEECH_TOKEN: 'short' })).toThrow(/at least 16/);
-    for (const HOST of ['127.0.0.1', 'localhost', '::1']) expect(AppConfig.fromEnv({ ROLE: 'speech', HOST }).role).toBe('speech');
+    for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1'])
+      expect(AppConfig.fromEnv({ ROLE: 'speech', HOST }).role).toBe('speech');
     expect(AppConfig.fromEnv({}).role).toBe('all');
   });
 

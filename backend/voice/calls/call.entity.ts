@@ -111,4 +111,8 @@ export class CallEntity {
   /** No recording will come any more. */
   @Column('boolean', { name: 'recording_given_up' })
   recordingGivenUp!: boolean;
+
+  /** The connection that its participant was last seen on; null: none yet. */
+  @Column('uuid', { name: 'present_by', nullable: true })
+  presentBy!: string | null;
 }

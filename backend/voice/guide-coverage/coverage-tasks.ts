@@ -4,7 +4,7 @@ import { plainer, UNREAD } from '../../integrations/voice-platform/builtin/plain
 import type * as thread from './coverage.thread.js';
 
 /** Of a transcript: a thousand turns, and a thread that has to load its rules first. Milliseconds of work. */
-const DEADLINE_MS = 3_000;
+const DEADLINE_MS = 10_000;
 
 const here = { file: threadModule(import.meta.url, 'coverage.thread', 'texts'), lane: 'texts', deadlineMs: DEADLINE_MS } as const;
 

@@ -34,13 +34,19 @@ export class Summarizer {
 
   /** Where no model is to be asked: there is none, or nothing was said. Null otherwise. */
   async withoutModel(turns: readonly SpokenTurn[]): Promise<Summary | null> {
-    const own = await this.extract(turns);
-    return own.text !== NO_SUMMARY && this.llm.configured ? null : own;
+    const { answered, own } = await this.ownWords(turns);
+    return answered && this.llm.configured ? null : own;
   }
 
   /** Without asking a model. */
   async extract(turns: readonly SpokenTurn[]): Promise<Summary> {
-    return { text: (await this.reader.read(OWN_WORDS, turns)) ?? NO_SUMMARY, source: 'extractive' };
+    return (await this.ownWords(turns)).own;
+  }
+
+  /** A model is asked wherever something was answered, also where none of it is worth a quotation. */
+  private async ownWords(turns: readonly SpokenTurn[]): Promise<{ answered: boolean; own: Summary }> {
+    const text = await this.reader.read(OWN_WORDS, turns);
+    return { answered: text !== null, own: { text: text ?? NO_SUMMARY, source: 'extractive' } };
   }
 
   /**
@@ -52,8 +58,8 @@ export class Summarizer {
     { patient }: { patient: boolean },
   ): Promise<Summary> {
     const { turns } = interview;
-    const own = await this.extract(turns);
-    const read = own.text !== NO_SUMMARY && this.llm.configured ? await this.reader.read(TURNS_FOR_MODEL, turns) : [];
+    const { answered, own } = await this.ownWords(turns);
+    const read = answered && this.llm.configured ? await this.reader.read(TURNS_FOR_MODEL, turns) : [];
     if (read.length === 0) return own;
     try {
       const written = await this.llm.complete({

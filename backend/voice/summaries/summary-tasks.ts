@@ -2,7 +2,7 @@ import { type TaskOf, threadModule } from '../../common/reading/reading-task.js'
 import type * as thread from './summary.thread.js';
 
 /** Of a transcript: a thousand turns, and a thread that has to load its rules first. Milliseconds of work. */
-const DEADLINE_MS = 3_000;
+const DEADLINE_MS = 10_000;
 /** What is quoted of a conversation that cannot be read: its first answers. Characters of each. */
 const MOST_ANSWERS = 6;
 const ANSWER_LENGTH = 280;

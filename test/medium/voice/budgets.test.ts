@@ -414,6 +414,11 @@ describe('what precedes every reply', () => {
       async ({ server, given, form }) => {
         const participant = await Participant.enter(server, await given.response(form));
         await participant.hears(1);
+        await eventually(async () =>
+          expect(await query(server, 'select responder from calls where id = $1', [participant.ticket.callId])).toEqual([
+            { responder: null },
+          ]),
+        );
         return [[participant.ticket.callId], [id], [1_000]];
       },
     ],

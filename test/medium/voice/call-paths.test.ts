@@ -90,7 +90,7 @@ describe('the path of a response', () => {
     const { voice_path: path } = await wireOf(response);
     expect(unpackPath(path)[1]).toMatchObject({ provider: 'builtin', hears: 'browser', why: 'hearing-failed' });
     const csv = await (await fetch(`${server.url}/api/responses/export/${form.id}?columns=all`, { headers: owner.headers })).text();
-    expect(csv.split('\n')[0]).toMatch(/"Voice Path","Waited \(s, median\)","Waited \(s, 95%\)","Intervention Log"\r?$/);
+    expect(csv.split('\n')[0]).toMatch(/"Voice Path","Waited \(s, median\)","Waited \(s, 95%\)","Intervention Log","Sound Lost \(s\)"\r?$/);
     expect(csv).toContain(pathText(path));
     const exported = await (await fetch(`${server.url}/api/account/export`, { headers: owner.headers })).text();
     expect(exported).toContain(`"voice_path":"${path}"`);

@@ -3,7 +3,7 @@ import { plainer } from '../../../integrations/voice-platform/builtin/plain-answ
 import type * as thread from './results.thread.js';
 
 /** Of a transcript: a thousand turns, and a thread that has to load its rules first. Milliseconds of work. */
-const DEADLINE_MS = 3_000;
+const DEADLINE_MS = 10_000;
 
 const here = { file: threadModule(import.meta.url, 'results.thread', 'texts'), lane: 'texts', deadlineMs: DEADLINE_MS } as const;
 
