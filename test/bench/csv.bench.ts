@@ -44,9 +44,7 @@ export async function run(): Promise<Row[]> {
 
     const download = async (formId: number, count: boolean) => {
       const started = performance.now();
-      const answer = measurable(
-        await fetch(`${colloquy.url}/api/responses/export/${formId}?columns=all`, { headers }),
-      );
+      const answer = measurable(await fetch(`${colloquy.url}/api/responses/export/${formId}?columns=all`, { headers }));
       const counter = count ? new CsvRowCounter() : null;
       let bytes = 0;
       if (!answer.body) throw new Error('The export is empty');

@@ -893,10 +893,10 @@ export const MATRIX: readonly Row[] = [
     names: ['formId'],
   },
   {
-    // Links of others and links that are gone: test/medium/analysis/shares.test.ts.
+    // The id is no link of theirs. Links of others and links that are gone: test/medium/analysis/shares.test.ts.
     route: 'DELETE /api/analysis/:formId/shares/:shareId',
     rule: 'owner',
-    ok: 200,
+    ok: 404,
     request: ({ formId, responseId }) => get(`analysis/${formId}/shares/${responseId}`),
     names: ['formId'],
   },

@@ -264,6 +264,8 @@ describe('a response that is ended and opened again and again', () => {
     const summaries = () => model.requests.filter(isSummary).length;
     for (let n = 0; n < 6; n += 1) {
       const participant = await Participant.enter(server, response);
+      // Too few words to tell their language by, without the interviewer's.
+      await participant.hears(1);
       if (n !== 2) expect(await participant.say(`Something new, number ${n}.`)).toMatchObject({ success: true });
       await participant.socket.emitWithAck('end', { reason: 'network' });
       participant.socket.disconnect();
