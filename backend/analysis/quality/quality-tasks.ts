@@ -2,7 +2,7 @@ import { type TaskOf, threadModule } from '../../common/reading/reading-task.js'
 import type * as thread from './quality.thread.js';
 
 /** Of a transcript, beside three others, in a thread that may have to load its rules first. Milliseconds of work. */
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = 10_000;
 
 const here = { file: threadModule(import.meta.url, 'quality.thread', 'texts'), lane: 'texts', deadlineMs: DEADLINE_MS } as const;
 

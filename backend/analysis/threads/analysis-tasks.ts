@@ -2,7 +2,7 @@ import { type TaskOf, threadModule, TookTooLong } from '../../common/reading/rea
 import type * as thread from './analysis.thread.js';
 
 /** Of a page of interviews, of a report's passages, and of a document of many pages. Milliseconds of work. */
-const PAGE_MS = 30_000;
+const PAGE_MS = 10_000;
 const REPORT_MS = 180_000;
 const DOCUMENT_MS = 120_000;
 

@@ -25,27 +25,71 @@ const THREADS: Readonly<Record<ReadingLane, { readonly always: number; readonly 
 
 const logger = new Logger('Reading');
 
-/** Of the process: threads keep nothing of what they read. Idle ones do not keep the process from ending. */
-const pools = new Map<ReadingLane, Piscina>();
+/**
+ * The threads of one lane, and the tasks that wait for them. Piscina's own queue is not used: when it ends a thread and needs none for its
+ * minimum, tasks in that queue wait until somebody brings another.
+ */
+class Lane {
+  private readonly pool: Piscina;
+  private readonly waiting: (() => void)[] = [];
+  private free: number;
 
-function poolOf(lane: ReadingLane): Piscina {
-  const known = pools.get(lane);
-  if (known) return known;
-  const { always, most } = THREADS[lane];
-  const pool = new Piscina({
-    // Beside this file, in the sources as in the build.
-    filename: new URL(`./reading.thread${extname(import.meta.url)}`, import.meta.url).href,
-    workerData: { preload: lane === 'turns' ? [...turnModules] : [] },
-    minThreads: always,
-    maxThreads: most,
-    idleTimeout: IDLE_MS,
-    maxQueue: QUEUE,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-  });
-  // One that could not be started: the next task starts another.
-  pool.on('error', (error: Error) => logger.error(`a thread for ${lane} ended: ${error.name}`));
-  pools.set(lane, pool);
-  return pool;
+  constructor(private readonly name: ReadingLane) {
+    const { always, most } = THREADS[name];
+    this.free = most;
+    this.pool = new Piscina({
+      // Beside this file, in the sources as in the build.
+      filename: new URL(`./reading.thread${extname(import.meta.url)}`, import.meta.url).href,
+      workerData: { preload: name === 'turns' ? [...turnModules] : [] },
+      minThreads: always,
+      maxThreads: most,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    });
+    // One that could not be started: the next task starts another.
+    this.pool.on('error', (error: Error) => logger.error(`a thread for ${name} ended: ${error.name}`));
+  }
+
+  async run(work: unknown, signal: AbortSignal): Promise<unknown> {
+    await this.turn(signal);
+    try {
+      return await this.pool.run(work, { name: 'work', signal });
+    } finally {
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.free += 1;
+    }
+  }
+
+  /** Resolves when a thread is free for it. @throws the signal's reason when it is aborted before */
+  private async turn(signal: AbortSignal): Promise<void> {
+    if (this.free > 0) {
+      this.free -= 1;
+      return;
+    }
+    if (this.waiting.length >= QUEUE) throw new Error(`more than ${QUEUE} tasks wait for a thread for ${this.name}`);
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        this.waiting.splice(this.waiting.indexOf(begin), 1);
+        reject(signal.reason as Error);
+      };
+      this.waiting.push(begin);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+  }
+}
+
+/** Of the process: threads keep nothing of what they read. Idle ones do not keep the process from ending. */
+const lanes = new Map<ReadingLane, Lane>();
+
+function laneOf(name: ReadingLane): Lane {
+  let lane = lanes.get(name);
+  if (!lane) lanes.set(name, (lane = new Lane(name)));
+  return lane;
 }
 
 /**
@@ -60,7 +104,7 @@ export class ReadingThreads implements Reader {
 
   /** Starts the threads for turns before somebody waits for one. */
   start(): void {
-    poolOf('turns');
+    laneOf('turns');
   }
 
   async read<I, O>(task: ReadingTask<I, O>, input: I, signal?: AbortSignal): Promise<O> {
@@ -83,7 +127,7 @@ export class ReadingThreads implements Reader {
     const deadline = new Deadline(task, began);
     const ends = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     try {
-      return (await poolOf(lane).run({ file, name, input, began }, { name: 'work', signal: ends })) as O;
+      return (await laneOf(lane).run({ file, name, input, began }, ends)) as O;
     } catch (error) {
       signal?.throwIfAborted();
       const isOutOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';

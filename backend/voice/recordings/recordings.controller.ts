@@ -22,7 +22,7 @@ const ofRecorderSchema = z.object({ recorder });
 const storeSchema = z.object({
   recorder,
   voices: z.literal('both').optional(),
-  /** Nothing a clock can say costs the sound: what is no age counts as not said. */
+  /** An age that cannot be true, as after a clock was set, counts as not given: the sound is kept. */
   age: z.coerce.number().int().min(0).max(OLDEST_FIRST_MS).optional().catch(undefined),
 });
 const soundSchema = z.instanceof(Buffer, { error: 'Send the sound as audio/* or application/octet-stream.' });

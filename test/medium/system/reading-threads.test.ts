@@ -85,6 +85,23 @@ it(
 );
 
 it(
+  '[SEC-36] tasks that wait for a thread that is ended are done by the next, and one that nobody wants any more is not',
+  async () => {
+    const { reader } = readers();
+    const inTexts: ReadingTask<string, string> = { ...ECHO, lane: 'texts' };
+    const hanging = reader.read({ ...SPIN, lane: 'texts' }, null);
+    const unwanted = new AbortController();
+    const given = reader.read(inTexts, 'unwanted', unwanted.signal);
+    const others = ['one', 'two', 'three'].map((text) => reader.read(inTexts, text));
+    unwanted.abort(new Error('not wanted'));
+    await expect(given).rejects.toThrow('not wanted');
+    expect(await hanging).toBe('instead');
+    expect(await Promise.all(others)).toEqual(['one', 'two', 'three']);
+  },
+  PATIENCE,
+);
+
+it(
   '[SEC-36] a reading that takes too much memory is ended as well',
   async () => {
     const { reader, ended } = readers();

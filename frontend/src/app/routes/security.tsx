@@ -4,7 +4,9 @@ import { deleteAccount } from '@/features/security/api/security';
 import { ActivityList } from '@/features/security/components/activity-list';
 import { SessionsList } from '@/features/security/components/sessions-list';
 import { YourData } from '@/features/security/components/your-data';
+import { keptDrafts } from '@/lib/drafts/kept-drafts';
 import { leave } from '@/lib/leave';
+import { useOwner } from '@/lib/owner-context';
 import { accountDeletedHref } from '../paths';
 import { t } from './texts';
 
@@ -34,6 +36,7 @@ export function ActivityRoute() {
 
 /** Settings: take everything along, or delete it. */
 export function YourDataRoute() {
+  const { sub } = useOwner();
   return (
     <Page title={t('security.yourData')}>
       <PageHeader>
@@ -42,6 +45,7 @@ export function YourDataRoute() {
       <YourData
         remove={async (body) => {
           const { receipt_id: receiptId } = await session.endAccount(() => deleteAccount(body));
+          keptDrafts.forget(sub);
           leave(accountDeletedHref(receiptId), 'replace');
         }}
       />

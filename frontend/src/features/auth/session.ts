@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@contract/users';
 import type { User, UserManager } from 'oidc-client-ts';
 import { AUTH_ERROR_EVENT, AuthErrorEvent, setTokenProvider } from '@/lib/api-client';
-import { keptDrafts } from '@/lib/drafts/kept-drafts';
 import { leave } from '@/lib/leave';
 import { log } from '@/lib/log';
 import type { Owner } from '@/lib/owner-context';
@@ -100,7 +99,6 @@ export class AuthSession {
     this.leaving = true;
     try {
       const done = await work();
-      if (this.state.status === 'authenticated') keptDrafts.forget(this.state.owner.sub);
       this.renewal.cancel();
       signInPause.set('signed-out');
       await (await this.managed()).removeUser();

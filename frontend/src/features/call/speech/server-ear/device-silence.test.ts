@@ -116,7 +116,7 @@ describe('sound that a device or a browser has left out', () => {
     { ms: [20, 20], every: [1, 1] },
     { ms: [60, 60], every: [2, 2] },
     { ms: [20, 60], every: [1, 10] },
-  ] as const)('[EAR-70] a noise that begins in a quiet room, with holes, is no voice for ever (%j)', (holes) => {
+  ] as const)('[EAR-70] a noise with dropouts that begins in a quiet room does not hold a turn open (%j)', (holes) => {
     for (const db of [-45, -38, -30]) {
       const noise = withHoles(hiss(60, db), holes, seeded(-db)).map((value, n) => (n < 4 * RATE ? 0 : value));
       const { found, modelAt } = find(noise);

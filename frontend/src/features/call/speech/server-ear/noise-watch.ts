@@ -31,7 +31,7 @@ export class NoiseWatch {
   /**
    * @param level of a piece, decibels of full scale; of silence of the device only if that lasts
    * @param openMs how long the utterance is that goes on, 0 for none
-   * @param inQuiet somebody speaks in a room that was quiet before: their shortest stop tells that it still is
+   * @param inQuiet the room was quiet before this utterance: one quiet moment in it is enough to call the room quiet still
    * @returns whether noise requires more than loudness
    */
   push(level: number, openMs: number, inQuiet = false): boolean {

@@ -6,7 +6,7 @@ import type { Utterance } from './utterance';
 
 const RATE = 16_000;
 
-/** Decibels; null: the device is silent where nobody speaks, as behind a noise gate. */
+/** Level of the room in decibels of full scale; null: digital silence, as behind a noise gate. */
 const rooms = fc.constantFrom(null, -80, -70, -64, -58, -54);
 
 type Voice = (seconds: number, db: number, seed: number) => Samples;

@@ -7,15 +7,23 @@ const STRETCH = 40;
 /** Device silence this long is not lost sound: nothing reaches the microphone, or a noise gate has closed. Pieces, 300 ms. */
 const CLOSED_FOR = 300 / PIECE_MS;
 
-/** `level`: decibels of full scale. `pitch`: changes of sign per second, which go with the pitch. `closed`: a device has been silent for long. `stop`: it is silent, and somebody speaks in a quiet room. */
-export type Measured = { level: number; pitch: number; closed: boolean; stop: boolean };
+export type Measured = {
+  /** Decibels of full scale. */
+  level: number;
+  /** Zero crossings per second. */
+  pitch: number;
+  /** The device has been silent for 300 ms or more. */
+  closed: boolean;
+  /** A pause of the speaker's in a quiet room. */
+  stop: boolean;
+};
 
 /** Measures a microphone's sound. Silence of the device says nothing about the room, unless it lasts. */
 export class SoundMeter {
   private silent = 0;
 
   /**
-   * @param inQuiet somebody speaks in a room that was quiet before: silence of the device is a stop of theirs
+   * @param inQuiet the room was quiet before this utterance: silence of the device is a pause of the speaker's
    * @returns null where a device left sound out
    */
   push(piece: Int16Array, inQuiet = false): Measured | null {

@@ -52,7 +52,7 @@ export class UtteranceCutter {
     return this.current ? this.earlierMs + this.current.length + this.held.length * PIECE_MS : 0;
   }
 
-  /** Somebody speaks in a room that was quiet before. */
+  /** Somebody is speaking, and the room was quiet before they began. */
   get inQuiet(): boolean {
     return this.activity.inQuiet;
   }

@@ -21,8 +21,8 @@ const FOLLOWS = { down: 0.4, up: 0.02 } as const;
 const QUIETEST = { pieces: 500, share: 0.02 } as const;
 
 /**
- * A room that was quieter than this for a second is still quiet while somebody speaks in it: the shortest silence, of the device too, is a stop
- * of theirs rather than a hole in a noise. Nobody speaks for 25 s without a longer one. Decibels of full scale; pieces.
+ * A room below this level for a second before an utterance counts as quiet during it: short silences are pauses of the speaker, not dropouts
+ * in a noise. That ends after 25 s without a pause of 100 ms, which nobody speaks for. Decibels of full scale; pieces.
  */
 const QUIET = { db: -50, before: 1_000 / PIECE_MS, most: 25_000 / PIECE_MS, longer: 100 / PIECE_MS } as const;
 
@@ -45,7 +45,7 @@ export class VoiceActivity {
     return this.speaking;
   }
 
-  /** Somebody speaks in a room that was quiet before. */
+  /** Somebody is speaking, and the room was quiet before they began. */
   get inQuiet(): boolean {
     return this.speaking && this.quietFor >= QUIET.before && this.spokenFor < QUIET.most;
   }
