@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Spinner } from '@/components/basic/spinner';
 import full from '@/components/ui/full-page.module.css';
-import { forgetOldSpeech } from '@/features/call/forget-speech';
 import { participantLanguage } from '@/lib/i18n/participant-language';
 import { accentStyles, appearance } from '@/lib/participant/appearance';
 import { readInterviewState } from '@/lib/participant/navigation-state';
+
+/** Loaded beside the page, which does not need it; where that fails, another visit does it. */
+const forgetOldSpeech = () => import('@/features/call/forget-speech').then((m) => m.forgetOldSpeech()).catch(() => undefined);
 
 /** What all participants' pages have: their language, and the interview's accent. */
 export function ParticipantPages() {
