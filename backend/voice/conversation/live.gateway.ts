@@ -74,6 +74,8 @@ const MIRROR_BUDGET = { messages: 200, windowMs: 10_000 };
 
 /** Said once for each skip. */
 const QUIET_BUDGET = { messages: 20, windowMs: 10_000 };
+/** Of its own: who has just said much may still end the interview. */
+const END_BUDGET = { messages: 20, windowMs: 10_000 };
 
 /** A page whose time is up may be early by this. */
 const CLOCKS_DIFFER_MS = 10_000;
@@ -193,6 +195,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     if (!socket.data.mirrors) this.responder.wake(socket.data.call.id, { quietAfter: after });
   }
 
+  @LimitMessages(END_BUDGET)
   @SubscribeMessage('end')
   end(
     @ConnectedSocket() socket: LiveSocket,

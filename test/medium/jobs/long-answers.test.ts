@@ -19,7 +19,8 @@ async function interview(answers: readonly string[]): Promise<ResponseWire> {
   const participant = await Participant.enter(server, response);
   await participant.hears(1);
   for (const answer of await Promise.all(answers.map((text) => participant.say(text)))) expect(answer).toMatchObject({ success: true });
-  await participant.socket.emitWithAck('end', { reason: 'participant' });
+  // Also after as many messages as are taken at once.
+  expect(await participant.socket.emitWithAck('end', { reason: 'participant' })).toEqual({ success: true });
   return eventually(async () => {
     const { body } = await owner.api<{ response: ResponseWire }>('GET', `responses/${response.id}`);
     expect(body.response.interview_summary).not.toBeNull();
