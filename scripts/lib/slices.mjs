@@ -26,7 +26,12 @@ export const SLICES = [
     e2e: ['test/e2e/heard-firefox', 'test/e2e/both-voices', 'test/e2e/quote-positions', 'test/e2e/problem-report'],
   },
   {
-    medium: ['test/medium/start/', 'test/medium/voice/unreadable-turns', 'test/medium/database/embedded-postgres', 'test/medium/billing/random-events'],
+    medium: [
+      'test/medium/start/',
+      'test/medium/voice/unreadable-turns',
+      'test/medium/database/embedded-postgres',
+      'test/medium/billing/random-events',
+    ],
     'medium-redis': ['test/medium/jobs/', 'test/medium/realtime/', 'test/medium/responses/'],
     e2e: ['test/e2e/realtime-call', 'test/e2e/vapi-call', 'test/e2e/sound-check', 'test/e2e/not-understood'],
   },

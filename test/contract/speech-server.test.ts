@@ -151,8 +151,9 @@ describe('who may ask', () => {
     expect(() => AppConfig.fromEnv({ ROLE: 'speech', HOST: '0.0.0.0' })).toThrow(/SPEECH_TOKEN: is missing/);
     expect(() => AppConfig.fromEnv({ ROLE: 'speech', HOST: '::' })).toThrow(/SPEECH_TOKEN/);
     expect(() => AppConfig.fromEnv({ ROLE: 'speech', SPEECH_TOKEN: 'short' })).toThrow(/at least 16/);
-    for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1'])
+    for (const HOST of [undefined, '127.0.0.1', 'localhost', '::1']) {
       expect(AppConfig.fromEnv({ ROLE: 'speech', HOST }).role).toBe('speech');
+    }
     expect(AppConfig.fromEnv({}).role).toBe('all');
   });
 
