@@ -30,30 +30,40 @@ const logger = new Logger('Reading');
  * minimum, tasks in that queue wait until somebody brings another.
  */
 class Lane {
-  private readonly pool: Piscina;
+  private pool: Piscina | null;
   private readonly waiting: (() => void)[] = [];
   private free: number;
 
   constructor(private readonly name: ReadingLane) {
-    const { always, most } = THREADS[name];
-    this.free = most;
-    this.pool = new Piscina({
+    this.free = THREADS[name].most;
+    this.pool = this.start();
+  }
+
+  private start(): Piscina {
+    const { always, most } = THREADS[this.name];
+    const pool = new Piscina({
       // Beside this file, in the sources as in the build.
       filename: new URL(`./reading.thread${extname(import.meta.url)}`, import.meta.url).href,
-      workerData: { preload: name === 'turns' ? [...turnModules] : [] },
+      workerData: { preload: this.name === 'turns' ? [...turnModules] : [] },
       minThreads: always,
       maxThreads: most,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    // One that could not be started: the next task starts another.
-    this.pool.on('error', (error: Error) => logger.error(`a thread for ${name} ended: ${error.name}`));
+    // A thread that could not be started leaves its task waiting in the pool: the task fails with the pool, and the next starts another.
+    pool.on('error', (error: Error) => {
+      logger.error(`a thread for ${this.name} ended: ${error.name}`);
+      if (this.pool !== pool) return;
+      this.pool = null;
+      void pool.destroy();
+    });
+    return pool;
   }
 
   async run(work: unknown, signal: AbortSignal): Promise<unknown> {
     await this.turn(signal);
     try {
-      return await this.pool.run(work, { name: 'work', signal });
+      return await (this.pool ??= this.start()).run(work, { name: 'work', signal });
     } finally {
       const next = this.waiting.shift();
       if (next) next();

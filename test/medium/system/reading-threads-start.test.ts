@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { MetricsService } from '../../../backend/common/metrics.js';
+import { type ReadingTask, turnModules } from '../../../backend/common/reading/reading-task.js';
+import { ReadingThreads } from '../../../backend/common/reading/reading-threads.js';
+import type { AppConfig } from '../../../backend/config/app-config.js';
+
+const MISSING = new URL('../../support/missing.thread.ts', import.meta.url).href;
+const file = new URL('../../support/spinning.thread.ts', import.meta.url).href;
+const ECHO: ReadingTask<string, string> = { file, name: 'echo', lane: 'turns', deadlineMs: 250, instead: () => 'instead' };
+
+it('[SEC-36] a thread that cannot be started fails its task, and a later task gets another thread', async () => {
+  const reader = new ReadingThreads(new MetricsService({ operator: {} } as AppConfig));
+  turnModules.add(MISSING);
+  await expect(reader.read(ECHO, 'lost')).rejects.toThrow();
+  turnModules.delete(MISSING);
+  await expect.poll(() => reader.read(ECHO, 'read').catch(() => 'failed'), { timeout: 60_000 }).toBe('read');
+}, 120_000);
