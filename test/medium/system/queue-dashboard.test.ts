@@ -74,7 +74,10 @@ describe('the queue’s dashboard', () => {
   });
 
   it('changes nothing', async () => {
-    const before = await server.app.get(JobQueueService).pending();
+    const { queue } = server.app.get(JobQueueService);
+    const waiting = async () => (await queue.getJobs(['waiting', 'prioritized', 'delayed'])).map(({ id }) => id);
+    const before = await waiting();
+    expect(before).toContain('shown');
     for (const [method, path] of [
       ['PUT', '/api/queues/colloquy/pause'],
       ['PUT', '/api/queues/colloquy/empty'],
@@ -89,8 +92,9 @@ describe('the queue’s dashboard', () => {
       });
       expect(answer.status, path).toBe(405);
     }
-    expect(await server.app.get(JobQueueService).pending()).toBe(before);
-    expect(before).toBeGreaterThan(0);
+    // The application's own tasks may have added more.
+    expect(await waiting()).toEqual(expect.arrayContaining(before));
+    expect(await queue.isPaused()).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hiss, person, piecesOf, type Samples, tones } from '../../testing/synthetic-sound';
+import { seeded } from '../../testing/simulated-speech';
 import { SpeechFinder } from './speech-finder';
 import type { Utterance } from './utterance';
 
@@ -12,10 +13,23 @@ const rooms = fc.constantFrom(null, -80, -70, -64, -58, -54);
 type Voice = (seconds: number, db: number, seed: number) => Samples;
 
 const voices: Record<string, { voice: Voice; mostSeconds: number }> = {
-  'a person': { voice: (seconds, db, seed) => person(seconds, db, { seed, pitch: 90 + (seed % 140) }), mostSeconds: 60 },
+  'a person': { voice: talk, mostSeconds: 60 },
   'tones with a silence of 40 ms at times': { voice: (seconds, db, seed) => tones(seconds, db, { seed }), mostSeconds: 24 },
   'tones with silences of 40 to 150 ms': { voice: (seconds, db, seed) => tones(seconds, db, { seed, gapMs: [40, 150] }), mostSeconds: 24 },
 };
+
+/** A person who takes a breath of 120 to 320 ms at least every 12 s, as everybody does. */
+function talk(seconds: number, db: number, seed: number): Samples {
+  const said = person(seconds, db, { seed, pitch: 90 + (seed % 140) });
+  const random = seeded(seed);
+  for (let at = 0; at < said.length; ) {
+    at += Math.round((4 + 8 * random()) * RATE);
+    const breath = Math.round((0.12 + 0.2 * random()) * RATE);
+    if (at + breath < said.length) said.fill(0, at, at + breath);
+    at += breath;
+  }
+  return said;
+}
 
 const bytesOf = (pieces: readonly Int16Array[]) =>
   Buffer.concat(pieces.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)));
