@@ -60,6 +60,11 @@ describe('extractiveSummary', () => {
     expect(extractiveSummary([ai('How are you doing today?'), user('Fine')])).toBe(NO_SUMMARY);
   });
 
+  it('quotes a long answer to the greeting that has no words', () => {
+    const smiles = '👩\u200D'.repeat(1_666);
+    expect(extractiveSummary([ai('How are you doing today?'), user(smiles)])).toContain('1 answer in the participant’s own words');
+  });
+
   it.each([
     ['words', 'a '.repeat(2_500)],
     ['letters without a space', 'a'.repeat(5_000)],

@@ -11,6 +11,8 @@ const QUESTION_LENGTH = 160;
 /** Answers that only keep the talk going. */
 const MIN_WORDS = 3;
 const GREETING_WORDS = 8;
+/** Of an answer with hardly a word in it: what is longer is no "Fine, thanks". Characters. */
+const GREETING_LENGTH = 120;
 /** Characters of one turn, and of all answers to one question, that are read: a summary quotes far less. */
 const READ_LENGTH = 10_000;
 
@@ -103,7 +105,8 @@ function questionIn(text: string): string {
 
 /** "Fine, thanks" to "How are you?" tells nothing about the subject. */
 function isGreeting(question: string, answer: string): boolean {
-  return /\bhow are you\b/i.test(question) && countWords(answer, GREETING_WORDS + 1) <= GREETING_WORDS;
+  const isShort = answer.length <= GREETING_LENGTH && countWords(answer, GREETING_WORDS + 1) <= GREETING_WORDS;
+  return isShort && /\bhow are you\b/i.test(question);
 }
 
 /** Different words that may say something. */
