@@ -22,7 +22,7 @@ const voices: Record<string, { voice: Voice; mostSeconds: number }> = {
 function talk(seconds: number, db: number, seed: number): Samples {
   const said = person(seconds, db, { seed, pitch: 90 + (seed % 140) });
   const random = seeded(seed);
-  for (let at = 0; at < said.length; ) {
+  for (let at = 0; at < said.length;) {
     at += Math.round((4 + 8 * random()) * RATE);
     const breath = Math.round((0.12 + 0.2 * random()) * RATE);
     if (at + breath < said.length) said.fill(0, at, at + breath);
