@@ -13,6 +13,8 @@ export interface RouteReference {
   readonly caller: 'anyone' | 'participant' | 'owner';
   /** Error codes specific to the operation; general ones (no token, bad body, too many requests …) are added automatically. */
   readonly errors?: readonly ErrorCode[];
+  /** What it takes is numbered: its 409 also says which number is wanted. */
+  readonly isNumbered?: boolean;
   /** Additional statuses and their meaning: of partial content, for example. */
   readonly alsoAnswers?: Readonly<Record<number, string>>;
   /** Media type of an answer that is not JSON. */

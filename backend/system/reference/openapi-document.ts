@@ -170,8 +170,8 @@ function errorsOf({ method, params, body, query, binary, isRateLimited, referenc
 }
 
 /** A gap in numbered pieces says which piece is wanted, beside the error body. */
-function gapAnswer({ binary, answer }: Operation, registry: SchemaRegistry): OpenApiOperation['responses'] {
-  if (binary !== 'sound' || !answer) return {};
+function gapAnswer({ binary, answer, reference }: Operation, registry: SchemaRegistry): OpenApiOperation['responses'] {
+  if (!answer || (binary !== 'sound' && !reference?.isNumbered)) return {};
   const schema = { anyOf: [{ $ref: `#/components/schemas/${ERROR_BODY}` }, registry.output(answer)] };
   return { 409: { description: 'CONFLICT', content: { 'application/json': { schema } } } };
 }

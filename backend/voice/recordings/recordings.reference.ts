@@ -20,6 +20,7 @@ export const RECORDINGS_REFERENCE = {
       'are waited for more. A gap answers 409 with the number that is wanted.',
     caller: 'participant',
     errors: ['NOT_FOUND', 'CONFLICT'],
+    isNumbered: true,
     example: { params: { callId: CALL_ID }, body: { chunks: 5 }, answer: { success: true, next: 5 } },
   },
   cut: {
