@@ -29,6 +29,8 @@ interface BetweenProcesses {
 const WATCHING_STOPPED = 'watching-stopped';
 
 const SEND_AWAY_STEPS = 20;
+/** Clients that all come back within this time, milliseconds, are no storm. */
+const RECONNECT_WITHIN_MS = 2_000;
 
 /**
  * Sends to sockets. Best effort by design: clients read missed events from the database.
@@ -109,6 +111,15 @@ export class RealtimeServer {
   async sendAway(withinMs: number): Promise<void> {
     this.closing = true;
     this.onSendAway();
+    await this.closeConnections(withinMs);
+  }
+
+  /** Lets all clients come back, and read what they may have missed. */
+  reconnectAll(): void {
+    void this.closeConnections(RECONNECT_WITHIN_MS);
+  }
+
+  private async closeConnections(withinMs: number): Promise<void> {
     const clients = (this.server?.engine as unknown as { clients?: Record<string, { close(): void }> } | undefined)?.clients ?? {};
     const open = Object.values(clients);
     const steps = withinMs > 0 ? SEND_AWAY_STEPS : 1;

@@ -112,7 +112,8 @@ export class SocketAdapter extends IoAdapter {
     const { acceptsSockets, isAlone, databaseUrl } = this.process;
     if (scale.redis) return openRedisFanout(scale.redis, acceptsSockets);
     if (isAlone) return undefined;
-    return openPostgresFanout(databaseUrl, () => this.app.get(PgPool).pool, acceptsSockets);
+    const onMissed = () => this.app.get(RealtimeServer).reconnectAll();
+    return openPostgresFanout(databaseUrl, () => this.app.get(PgPool).pool, acceptsSockets, onMissed);
   }
 }
 

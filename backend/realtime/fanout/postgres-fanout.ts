@@ -20,9 +20,12 @@ const LONGEST_RECONNECT_MS = 2_000;
 const ASK_EVERY_MS = 5_000;
 const ASK_PATIENCE_MS = 3_000;
 
-/** Socket.IO's messages between processes, by way of PostgreSQL's NOTIFY: for installations of several processes without Redis. */
-export function openPostgresFanout(databaseUrl: string, pool: () => Pick<Pool, 'query'>, listens: boolean): Fanout {
-  const bus = new NotifyBus(databaseUrl, pool);
+/**
+ * Socket.IO's messages between processes, by way of PostgreSQL's NOTIFY: for installations of several processes without Redis.
+ * @param onMissed it listens again, and has missed messages of other processes meanwhile
+ */
+export function openPostgresFanout(databaseUrl: string, pool: () => Pick<Pool, 'query'>, listens: boolean, onMissed: () => void): Fanout {
+  const bus = new NotifyBus(databaseUrl, pool, onMissed);
   if (listens) bus.listen();
   return {
     adapter: (namespace) => broadcastLocalFirst(new NotifyAdapter(namespace, bus), () => true),
@@ -70,6 +73,7 @@ class NotifyBus {
   constructor(
     private readonly databaseUrl: string,
     private readonly pool: () => Pick<Pool, 'query'>,
+    private readonly onMissed: () => void,
   ) {}
 
   publish(message: ClusterMessage): void {
@@ -129,6 +133,7 @@ class NotifyBus {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      if (this.away) this.onMissed();
       this.away = false;
       this.reconnecting.succeeded();
     } catch (error) {

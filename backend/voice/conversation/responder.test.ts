@@ -24,8 +24,12 @@ afterEach(() => void vi.useRealTimers());
 const MODEL_MS = 6_000;
 const guide = guideWith([[{ wording: 'How do you plan your week?' }, { wording: 'What gets in the way?' }, { wording: 'Who helps you?' }]]);
 
-/** A live call whose model never answers. Turns are kept in memory instead of the database. */
-function liveCall() {
+/**
+ * A live call whose model never answers. Turns are kept in memory instead of the database.
+ * @param busyFor so often the reply is found to be another process's
+ */
+function liveCall(busyFor = 0) {
+  let busy = busyFor;
   const turns: InterviewTurn[] = [...play(guide, ['Fine']).turns];
   const requests: LlmRequest[] = [];
   const startedAt = new Date();
@@ -41,7 +45,8 @@ function liveCall() {
     },
   } as unknown as Llm;
   const platform = new BuiltinVoicePlatform(llm, READ_HERE, { maxSeconds: 3_600, pace: 0, modelMs: MODEL_MS });
-  const claim = async (): Promise<ReplyContext> => ({
+  const claim = async (): Promise<ReplyContext | null> => (busy-- > 0 ? null : context());
+  const context = (): ReplyContext => ({
     call: {
       id: 'call',
       responseId: 'response',
@@ -64,7 +69,9 @@ function liveCall() {
   });
   const add = (role: InterviewTurn['role'], text: string, meta: unknown) => turns.push({ seq: turns.length + 1, role, text, meta });
   const spokenAt: number[] = [];
+  const sentAgain: unknown[] = [];
   const conversation = {
+    sendAgain: async (_call: unknown, from: number, ended: unknown) => void sentAgain.push({ from, ended }),
     reply: async (_call: unknown, { seq, text, meta }: { seq: number; text: string; meta: unknown }) => {
       if (seq !== turns.length + 1) return false;
       add('assistant', text, meta);
@@ -75,7 +82,7 @@ function liveCall() {
   } as unknown as ConversationService;
   const responder = new Responder(
     { calls: { maxMinutes: 60 } } as AppConfig,
-    { renew: async () => undefined, release: async () => undefined, find: async () => null } as unknown as CallRepository,
+    { renew: async () => undefined, release: async () => undefined, find: async () => ({ status: 'live' }) } as unknown as CallRepository,
     {} as ResponseChangesService,
     { claim, keep: async () => undefined } as unknown as ReplyContextsService,
     conversation,
@@ -88,7 +95,7 @@ function liveCall() {
     responder.wake('call', { spoken: true });
     return Date.now();
   };
-  return { say, spokenAt, requests, turns, responder };
+  return { say, spokenAt, sentAgain, requests, turns, responder };
 }
 
 describe('[GUIDED-23] a reply that waits for a model', () => {
@@ -116,6 +123,20 @@ describe('[GUIDED-23] a reply that waits for a model', () => {
     expect(turns.at(-1)).toMatchObject({ role: 'assistant', text: 'Thank you for your answer. Who helps you?' });
     expect(spokenAt[1]! - next).toBeLessThan(100);
     expect(requests).toHaveLength(asked);
+    await responder.onModuleDestroy();
+  });
+});
+
+describe('a reply that another process has written', () => {
+  it('is sent from here too: what that process sent may not have come through [FAULT-62]', async () => {
+    const { turns, sentAgain, responder } = liveCall(1);
+    expect(turns.at(-1)!.role).toBe('assistant');
+    responder.wake('call');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sentAgain).toEqual([{ from: turns.length, ended: null }]);
+    responder.wake('call');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(sentAgain).toHaveLength(1);
     await responder.onModuleDestroy();
   });
 });

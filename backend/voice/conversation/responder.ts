@@ -105,7 +105,10 @@ export class Responder implements OnModuleDestroy {
           if (outcome === 'spoke' || outcome === 'silent') Object.assign(run, { faults: 0, waitedMs: 0 });
           delete run.unsure;
           if (outcome === 'ended') return;
-          if (outcome === 'busy') await this.pause(ASK_AGAIN_MS);
+          if (outcome === 'busy') {
+            run.elsewhere = true;
+            await this.pause(ASK_AGAIN_MS);
+          }
           // Nothing to say: release the lease. Storing a reply already releases it.
           if (outcome === 'silent') await this.callRepository.release(callId, this.id);
           // Checked after the last await: a later wake starts a new run.
@@ -134,10 +137,14 @@ export class Responder implements OnModuleDestroy {
     if (!context) {
       const found = await this.callRepository.find(callId);
       if (found?.status === 'live') return 'busy';
-      if (found && run.unsure !== undefined) await this.conversationService.sendAgain(found, run.unsure, found.endReason);
+      const from = run.unsure ?? (run.elsewhere ? 1 : undefined);
+      if (found && from !== undefined) await this.conversationService.sendAgain(found, from, found.endReason);
       return 'ended';
     }
     const { call, brief, turns, steering, published } = context;
+    // Another process has replied, and what it sent may have been lost on the way here: the participant would wait for ever.
+    if (run.elsewhere) await this.conversationService.sendAgain(call, turns.findLastIndex(({ role }) => role === 'assistant') + 1, null);
+    run.elsewhere = false;
     const platform = this.voicePlatforms.of(call.provider);
     // Only platforms with `replies: 'server'` need us to answer.
     if (platform?.capabilities.replies !== 'server') return 'silent';

@@ -17,7 +17,12 @@ afterAll(() => server.stop());
 
 it('[SEC-14] a message of another process that cannot be read is left out, and the next one is heard', async () => {
   const pool = new Pool({ connectionString: server.databaseUrl });
-  const fanout = openPostgresFanout(server.databaseUrl, () => pool, true);
+  const fanout = openPostgresFanout(
+    server.databaseUrl,
+    () => pool,
+    true,
+    () => undefined,
+  );
   try {
     const heard: unknown[] = [];
     onRemoteMessage(fanout.adapter(namespace), (_event, body) => heard.push(body));
@@ -35,6 +40,34 @@ it('[SEC-14] a message of another process that cannot be read is left out, and t
       expect(heard.length).toBeGreaterThan(0);
     });
     expect(heard[0]).toEqual({ seq: 1 });
+  } finally {
+    await fanout.close();
+    await pool.end();
+  }
+});
+
+it('[FAULT-62] says so when it listens again and may have missed messages', async () => {
+  const pool = new Pool({ connectionString: server.databaseUrl });
+  let missed = 0;
+  const fanout = openPostgresFanout(
+    server.databaseUrl,
+    () => pool,
+    true,
+    () => (missed += 1),
+  );
+  try {
+    const listening = () =>
+      pool.query(
+        `select pid from pg_stat_activity where datname = current_database() and application_name = 'colloquy (listens)' and query like 'listen %'`,
+      );
+    const { rows } = await eventually(async () => {
+      const found = await listening();
+      expect(found.rowCount).toBe(1);
+      return found;
+    });
+    expect(missed).toBe(0);
+    await pool.query('select pg_terminate_backend($1)', [(rows[0] as { pid: number }).pid]);
+    await eventually(() => expect(missed).toBe(1));
   } finally {
     await fanout.close();
     await pool.end();

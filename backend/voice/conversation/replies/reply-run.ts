@@ -22,6 +22,8 @@ export interface ReplyRun {
   quietAfter?: number;
   /** The number of a turn that may or may not have been stored: the database went away before it said so. */
   unsure?: number;
+  /** Another process held the lease when this one wanted to reply. */
+  elsewhere: boolean;
   /** Failures in a row that were not a lost connection to the database. */
   faults: number;
   /** Replies in a row that were not stored as the turn of this number. */
@@ -35,6 +37,7 @@ export const newRun = (spoken: boolean, quietAfter?: number): ReplyRun => ({
   again: false,
   spokenAt: spoken ? Date.now() : 0,
   ...(quietAfter !== undefined && { quietAfter }),
+  elsewhere: false,
   faults: 0,
   refused: { seq: 0, times: 0 },
   waitedMs: 0,
