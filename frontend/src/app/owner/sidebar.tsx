@@ -12,7 +12,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconUserCircle,
-} from '@tabler/icons-react';
+} from '@/components/icons/icons';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Brand } from '@/components/ui/brand';

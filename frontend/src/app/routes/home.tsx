@@ -1,6 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@/components/icons/icons';
 import { LinkButton } from '@/components/ui/link-button';
 import { Page, PageHeader, PageTitle } from '@/components/ui/page';
 import { ScreenPart } from '@/components/ui/screen-part';

@@ -1,7 +1,7 @@
 import type { Form } from '@contract/form-reader';
 import { titleOf, UNTITLED } from '@contract/form-defaults';
 import { ActionIcon, Menu, Skeleton, Tabs } from '@mantine/core';
-import { IconBroadcast, IconDots, IconMasksTheater } from '@tabler/icons-react';
+import { IconBroadcast, IconDots, IconMasksTheater } from '@/components/icons/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';

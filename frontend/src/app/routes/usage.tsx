@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@/components/icons/icons';
 import { useState } from 'react';
 import { ModelNotices } from '@/components/models/model-notices';
 import { ErrorBox } from '@/components/ui/error-box';

@@ -1,4 +1,4 @@
-import { IconLanguage } from '@tabler/icons-react';
+import { IconLanguage } from '@/components/icons/icons';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, nameOf } from '@/lib/i18n/catalogues';
 import { participantLanguage } from '@/lib/i18n/participant-language';

@@ -9,7 +9,7 @@ import {
   IconMessageQuestion,
   IconPlayerSkipForward,
   IconPlayerTrackNext,
-} from '@tabler/icons-react';
+} from '@/components/icons/icons';
 import classes from './coverage-matrix.module.css';
 import { t } from './texts';
 

@@ -1,6 +1,6 @@
 import type { ModelNoticesAnswer, ModelNoticeWire } from '@contract/model-notices';
 import { Alert, Anchor, Stack } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/components/icons/icons';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api-client';
 import classes from './model-notices.module.css';

@@ -1,7 +1,7 @@
 import type { Note } from '@contract/notes';
 import { clockText } from '@contract/notes-constants';
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@/components/icons/icons';
 import { useState } from 'react';
 import { NoteForm } from './note-form';
 import classes from './notes.module.css';

@@ -1,7 +1,7 @@
 import type { Note } from '@contract/notes';
 import { clockText } from '@contract/notes-constants';
 import { Button, Tooltip } from '@mantine/core';
-import { IconBookmark, IconNote } from '@tabler/icons-react';
+import { IconBookmark, IconNote } from '@/components/icons/icons';
 import { useRef, useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { begunNote, rememberNote } from './begun-note';

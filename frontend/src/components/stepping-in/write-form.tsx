@@ -1,7 +1,7 @@
 import { INTERVENTION_LIMITS, refusalText, settingOf } from '@contract/intervention-kinds';
 import type { SteeringState } from '@contract/interventions';
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconSend } from '@/components/icons/icons';
 import { useId, useState } from 'react';
 import { GuideChoice } from './guide-choice';
 import classes from './stepping-in.module.css';

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '@/components/icons/icons';
 import { useEffect, useRef } from 'react';
 import { copyLink } from '@/lib/clipboard';
 import classes from './copy-link-field.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@/components/icons/icons';
 import { useRef, useState } from 'react';
 import classes from './editable-title.module.css';
 import { t } from './texts';

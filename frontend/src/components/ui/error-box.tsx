@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '@/components/icons/icons';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import { Button } from '../basic/button';

@@ -1,6 +1,6 @@
 import type { Codebook, Passage } from '@contract/codebook';
 import { Button, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconHeadphones, IconKeyboard } from '@tabler/icons-react';
+import { IconHeadphones, IconKeyboard } from '@/components/icons/icons';
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';

@@ -1,4 +1,4 @@
-import { IconCheck, IconClock } from '@tabler/icons-react';
+import { IconCheck, IconClock } from '@/components/icons/icons';
 import { LinkButton } from '@/components/ui/link-button';
 import { useInstallation } from '@/lib/use-installation';
 import { t } from '../texts';

@@ -1,5 +1,5 @@
 import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconLogout, IconMessageReport, IconSelector, IconSettings } from '@tabler/icons-react';
+import { IconLogout, IconMessageReport, IconSelector, IconSettings } from '@/components/icons/icons';
 import { Link } from 'react-router-dom';
 import { useMenu } from '@/components/ui/use-menu';
 import { useOwner } from '@/lib/owner-context';

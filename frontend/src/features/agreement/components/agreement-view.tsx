@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconArrowLeft, IconPlus, IconUsers } from '@/components/icons/icons';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';

@@ -1,7 +1,7 @@
 import type { LedCounts } from '@contract/analysis';
 import type { Analysis } from '@contract/analysis-reader';
 import { Button, Skeleton } from '@mantine/core';
-import { IconHistory, IconRefresh } from '@tabler/icons-react';
+import { IconHistory, IconRefresh } from '@/components/icons/icons';
 import { lazy, Suspense } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { formatDate } from '@/lib/format';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { CODES_FORMATS, type ExportFormat, REPORT_FORMATS } from '@contract/analysis-constants';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconLink } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconLink } from '@/components/icons/icons';
 import { useState } from 'react';
 import { onDemand } from '@/components/ui/on-demand';
 import { t } from '../texts';

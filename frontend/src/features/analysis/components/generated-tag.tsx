@@ -1,4 +1,4 @@
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@/components/icons/icons';
 import { t } from '../texts';
 import classes from './report.module.css';
 

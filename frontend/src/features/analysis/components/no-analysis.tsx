@@ -1,7 +1,7 @@
 import { ANALYSIS_TEXTS } from '@contract/analysis-constants';
 import type { LedCounts } from '@contract/analysis';
 import { Button } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@/components/icons/icons';
 import { useState } from 'react';
 import { t } from '../texts';
 import classes from './analysis-tab.module.css';

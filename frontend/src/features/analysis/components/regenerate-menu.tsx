@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import type { LedCounts } from '@contract/analysis';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconRefresh } from '@tabler/icons-react';
+import { IconChevronDown, IconRefresh } from '@/components/icons/icons';
 import { t } from '../texts';
 
 type Props = { led: LedCounts; busy: boolean; onRegenerate: (withoutLed: boolean) => void };

@@ -1,7 +1,7 @@
 import { ANALYSIS_TEXTS } from '@contract/analysis-constants';
 import type { Analysis } from '@contract/analysis-reader';
 import { Accordion } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@/components/icons/icons';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../texts';

@@ -1,6 +1,6 @@
 import type { Theme } from '@contract/analysis-reader';
 import { rateText } from '@contract/report-numbers';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@/components/icons/icons';
 import { t } from '../texts';
 import type { ThemeNode } from '../theme-order';
 import { GeneratedTag } from './generated-tag';

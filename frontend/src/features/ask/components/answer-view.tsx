@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@contract/ask';
 import { Button, Progress, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
+import { IconPin, IconPinnedOff, IconTrash } from '@/components/icons/icons';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
 import { formatClock, formatDate } from '@/lib/format';

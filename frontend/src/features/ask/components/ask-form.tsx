@@ -1,6 +1,6 @@
 import { ASK_LIMITS } from '@contract/ask-constants';
 import { Button, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconSend } from '@/components/icons/icons';
 import { t } from '../texts';
 import classes from './ask.module.css';
 

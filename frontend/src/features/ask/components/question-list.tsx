@@ -1,5 +1,5 @@
 import type { AskedQuestion } from '@contract/ask';
-import { IconPinFilled } from '@tabler/icons-react';
+import { IconPinFilled } from '@/components/icons/icons';
 import { formatDate } from '@/lib/format';
 import { t } from '../texts';
 import classes from './ask.module.css';

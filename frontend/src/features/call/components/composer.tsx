@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract/limits';
 import { Button } from '@/components/basic/button';
 import { TextBox } from '@/components/basic/field';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp } from '@/components/icons/icons';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import classes from './composer.module.css';

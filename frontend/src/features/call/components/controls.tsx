@@ -8,7 +8,7 @@ import {
   IconPhoneOff,
   IconRepeat,
   IconX,
-} from '@tabler/icons-react';
+} from '@/components/icons/icons';
 import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';

@@ -1,5 +1,5 @@
 import type { Hold } from '@contract/intervention-kinds';
-import { IconPlayerPause, IconUser } from '@tabler/icons-react';
+import { IconPlayerPause, IconUser } from '@/components/icons/icons';
 import { useTexts } from '@/lib/i18n/texts';
 import classes from './held-banner.module.css';
 

@@ -1,5 +1,5 @@
 import { Button } from '@/components/basic/button';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@/components/icons/icons';
 import { downloadText } from '@/lib/download';
 import { useTexts } from '@/lib/i18n/texts';
 import { toDownload, toMessages, type TranscriptTurn } from '../transcript';

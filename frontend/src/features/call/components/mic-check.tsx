@@ -1,6 +1,6 @@
 import { Button } from '@/components/basic/button';
 import { Message } from '@/components/basic/message';
-import { IconMicrophone2 } from '@tabler/icons-react';
+import { IconMicrophone2 } from '@/components/icons/icons';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import { MicCheck } from '../session/mic-check';

@@ -1,4 +1,4 @@
-import { IconMicrophoneOff } from '@tabler/icons-react';
+import { IconMicrophoneOff } from '@/components/icons/icons';
 import { Button } from '@/components/basic/button';
 import { Message } from '@/components/basic/message';
 import { useTexts } from '@/lib/i18n/texts';

@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
+import { IconCheck, IconCopy, IconShare } from '@/components/icons/icons';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/basic/button';
 import { TextField } from '@/components/basic/field';

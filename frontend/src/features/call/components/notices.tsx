@@ -1,6 +1,6 @@
 import { Button } from '@/components/basic/button';
 import { Message } from '@/components/basic/message';
-import { IconInfoCircle, IconWifiOff } from '@tabler/icons-react';
+import { IconInfoCircle, IconWifiOff } from '@/components/icons/icons';
 import { useEffect, useState } from 'react';
 import { useTexts, type TextKey } from '@/lib/i18n/texts';
 import type { WarnCode } from '../call-client';

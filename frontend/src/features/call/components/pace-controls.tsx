@@ -1,4 +1,4 @@
-import { IconCheck, IconHourglass } from '@tabler/icons-react';
+import { IconCheck, IconHourglass } from '@/components/icons/icons';
 import { Button } from '@/components/basic/button';
 import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';

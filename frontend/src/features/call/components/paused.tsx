@@ -1,4 +1,4 @@
-import { IconDeviceMobileShare, IconPlayerPlay } from '@tabler/icons-react';
+import { IconDeviceMobileShare, IconPlayerPlay } from '@/components/icons/icons';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/basic/button';
 import { useTexts } from '@/lib/i18n/texts';

@@ -1,4 +1,4 @@
-import { IconMessageChatbot } from '@tabler/icons-react';
+import { IconMessageChatbot } from '@/components/icons/icons';
 import { useState, type CSSProperties } from 'react';
 import { useTexts, type TextKey } from '@/lib/i18n/texts';
 import interviewer from '../assets/interviewer.svg';

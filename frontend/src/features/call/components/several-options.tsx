@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@/components/icons/icons';
 import { useState } from 'react';
 import { Button } from '@/components/basic/button';
 import { listed, useTexts } from '@/lib/i18n/texts';

@@ -1,5 +1,5 @@
 import { Button } from '@/components/basic/button';
-import { IconVolume } from '@tabler/icons-react';
+import { IconVolume } from '@/components/icons/icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts, type TextKey } from '@/lib/i18n/texts';
 import type { PathWishes } from '../session/path-wishes';

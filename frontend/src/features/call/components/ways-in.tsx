@@ -1,5 +1,5 @@
 import { Button } from '@/components/basic/button';
-import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import { IconKeyboard, IconMicrophone } from '@/components/icons/icons';
 import { useTexts } from '@/lib/i18n/texts';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';

@@ -1,6 +1,6 @@
 import type { Codebook } from '@contract/codebook';
 import { Button } from '@mantine/core';
-import { IconPlaylistAdd, IconPlus } from '@tabler/icons-react';
+import { IconPlaylistAdd, IconPlus } from '@/components/icons/icons';
 import { t } from './texts';
 import type { PanelDialog } from './theme-dialogs';
 import classes from './theme-panel.module.css';

@@ -10,7 +10,7 @@ import {
   IconPlaylistAdd,
   IconPlus,
   IconTextScan2,
-} from '@tabler/icons-react';
+} from '@/components/icons/icons';
 import { t } from './texts';
 import type { PanelDialog } from './theme-dialogs';
 import type { ThemeTree } from './theme-rows';

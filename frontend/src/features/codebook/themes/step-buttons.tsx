@@ -1,6 +1,6 @@
 import type { Codebook } from '@contract/codebook';
 import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp } from '@/components/icons/icons';
 import { toast } from '@/lib/toast';
 import { useRedo, useUndo } from '../api/decide';
 import { decisionText } from './decision-text';

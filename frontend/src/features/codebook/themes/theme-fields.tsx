@@ -1,6 +1,6 @@
 import { CODEBOOK_LIMITS } from '@contract/codebook-constants';
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@/components/icons/icons';
 import { useRef } from 'react';
 import { ColourField } from './colour-field';
 import classes from './dialogs.module.css';

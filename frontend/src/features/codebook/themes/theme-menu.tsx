@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconSubtask,
   IconTrash,
-} from '@tabler/icons-react';
+} from '@/components/icons/icons';
 import { t } from './texts';
 import type { ThemeTree } from './theme-rows';
 import classes from './theme-tree-view.module.css';

@@ -1,6 +1,6 @@
 import type { Codebook, CodebookTheme } from '@contract/codebook';
 import { ActionIcon, Checkbox, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus, IconSearch } from '@/components/icons/icons';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useDecide } from '../api/decide';
 import type { Selected } from '../coding-address';

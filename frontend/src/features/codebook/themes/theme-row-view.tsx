@@ -1,5 +1,5 @@
 import type { CodebookTheme } from '@contract/codebook';
-import { IconBookmark, IconCheck, IconChevronRight, IconCircleCheck, IconDots } from '@tabler/icons-react';
+import { IconBookmark, IconCheck, IconChevronRight, IconCircleCheck, IconDots } from '@/components/icons/icons';
 import { type CSSProperties, memo } from 'react';
 import { t } from './texts';
 import { ThemeBar } from './theme-bar';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@/components/icons/icons';
 import { useState } from 'react';
 import { SettingsSection } from '@/components/ui/settings-section';
 import { toast } from '@/lib/toast';

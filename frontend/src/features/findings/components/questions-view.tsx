@@ -1,6 +1,6 @@
 import type { QuestionFindingsAnswer } from '@contract/findings';
 import { Button, Skeleton } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '@/components/icons/icons';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';

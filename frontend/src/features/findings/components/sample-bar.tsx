@@ -1,7 +1,7 @@
 import type { Sample } from '@contract/findings';
 import { LEFT_OUT_REASONS, type SampleCompletion } from '@contract/findings-constants';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@/components/icons/icons';
 import { useId, useState } from 'react';
 import type { Sampled } from '../api/sampled';
 import { dayText } from '../figures';

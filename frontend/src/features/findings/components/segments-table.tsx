@@ -1,7 +1,7 @@
 import type { Segment, SegmentComparisonAnswer } from '@contract/findings';
 import { FEW_INTERVIEWS } from '@contract/findings-constants';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/components/icons/icons';
 import type { CSSProperties } from 'react';
 import { type Counted, intervalText, percent, segmentLabel } from '../figures';
 import { t } from '../texts';

@@ -4,7 +4,7 @@ import type { SegmentComparisonAnswer } from '@contract/findings';
 import { comparisonFileName, FEW_INTERVIEWS } from '@contract/findings-constants';
 import { hiddenFieldLabel } from '@contract/hidden-fields';
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
-import { IconDownload, IconTable } from '@tabler/icons-react';
+import { IconDownload, IconTable } from '@/components/icons/icons';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';

@@ -1,6 +1,6 @@
 import { HIDDEN_FIELD_LIMITS, type HiddenField, hiddenFieldProblem, linkWithPlaceholders } from '@contract/hidden-fields';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@/components/icons/icons';
 import { useRef } from 'react';
 import { CopyLinkField } from '@/components/ui/copy-link-field';
 import { t } from '../texts';

@@ -3,7 +3,7 @@ import type { Form } from '@contract/form-reader';
 import { isAccent } from '@contract/frame';
 import { LIMITS } from '@contract/limits';
 import { Button, TextInput } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@/components/icons/icons';
 import { useRef, useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { useSaveLogo } from '../api/frame.queries';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import type { IconCopy } from '@tabler/icons-react';
+import type { IconCopy } from '@/components/icons/icons';
 
 type Props = { label: string; keys?: string; onClick: () => void; icon: typeof IconCopy };
 

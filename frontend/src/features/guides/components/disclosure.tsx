@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@/components/icons/icons';
 import { useId, type ReactNode } from 'react';
 import classes from './disclosure.module.css';
 

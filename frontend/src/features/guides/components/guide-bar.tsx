@@ -1,6 +1,6 @@
 import type { InterviewGuide } from '@contract/guide';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp } from '@/components/icons/icons';
 import { SaveNote } from '@/components/ui/save-note';
 import type { SaveState } from '@/lib/drafts/use-autosave';
 import type { Edits } from '@/lib/drafts/use-edits';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { InterviewGuide } from '@contract/guide';
 import { lengthOf, statedMinutes } from '@contract/question-lint/lint-guide';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconCopyPlus, IconPlus } from '@tabler/icons-react';
+import { IconCopyPlus, IconPlus } from '@/components/icons/icons';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState, type KeyboardEvent } from 'react';
 import { errorText } from '@/lib/api-client';
 import type { DraftPlace } from '@/lib/drafts/kept-drafts';

@@ -1,7 +1,7 @@
 import { GUIDE_LIMITS, type GuideQuestion, type QuestionImage } from '@contract/guide';
 import { IMAGE_TYPES } from '@contract/images';
 import { Button, FileButton, Skeleton, Textarea } from '@mantine/core';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconPhoto, IconTrash } from '@/components/icons/icons';
 import { useContext, useId } from 'react';
 import { errorText } from '@/lib/api-client';
 import { useGuideImage, useStoreImage } from '../api/guide-images';

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@/components/icons/icons';
 import classes from './question-details.module.css';
 
 type Props = { label: string; disabled?: boolean; onClick: () => void };

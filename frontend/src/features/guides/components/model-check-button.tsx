@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@/components/icons/icons';
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '@/lib/api-client';
 import { useInstallation } from '@/lib/use-installation';

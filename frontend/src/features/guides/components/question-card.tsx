@@ -1,6 +1,6 @@
 import { GUIDE_LIMITS, type GuideQuestion } from '@contract/guide';
 import { Textarea } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconGripVertical, IconTrash } from '@/components/icons/icons';
 import { memo, useContext, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { questionSettings } from '../guide-texts';
 import { t } from '../texts';

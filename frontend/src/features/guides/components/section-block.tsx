@@ -1,6 +1,6 @@
 import { GUIDE_LIMITS, type GuideSection } from '@contract/guide';
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@/components/icons/icons';
 import { memo, type KeyboardEvent } from 'react';
 import { t } from '../texts';
 import { fieldId, type GuideActions } from '../use-guide-actions';

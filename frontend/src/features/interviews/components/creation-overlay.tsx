@@ -1,5 +1,5 @@
 import { Loader, Modal } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@/components/icons/icons';
 import { t } from '../editor-texts';
 import { CREATION_STEPS } from '../use-create-interview';
 import classes from './creation-overlay.module.css';

@@ -2,7 +2,7 @@ import { titleAfter, titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import type { UnfinishedTranslation } from '@contract/guide-translation';
 import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/components/icons/icons';
 import { useState, type ReactNode } from 'react';
 import { ModelNotices } from '@/components/models/model-notices';
 import { SaveNote, UnsavedNote } from '@/components/ui/save-note';

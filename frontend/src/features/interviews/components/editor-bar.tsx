@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconPlayerPlay, IconUsersGroup } from '@tabler/icons-react';
+import { IconEye, IconPlayerPlay, IconUsersGroup } from '@/components/icons/icons';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/link-button';
 import { StatusBadge, type BadgeTone } from '@/components/ui/status-badge';

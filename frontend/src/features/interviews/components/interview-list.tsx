@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { titleOf } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
-import { IconMessages } from '@tabler/icons-react';
+import { IconMessages } from '@/components/icons/icons';
 import { startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,7 +1,7 @@
 import { titleOf, UNTITLED } from '@contract/form-defaults';
 import type { Form } from '@contract/form-reader';
 import type { FormActivity } from '@contract/form-activity';
-import { IconCopy, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconLink, IconPencil, IconTrash } from '@/components/icons/icons';
 import { memo, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { TitleInput } from '@/components/ui/editable-title';

@@ -1,6 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Alert } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '@/components/icons/icons';
 import { t } from '../texts';
 import { useQuota } from '../use-quota';
 

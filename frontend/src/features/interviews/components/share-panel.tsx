@@ -1,6 +1,6 @@
 import { type HiddenField, linkWithPlaceholders } from '@contract/hidden-fields';
 import { Alert } from '@mantine/core';
-import { IconCircleCheck, IconLink, IconLock } from '@tabler/icons-react';
+import { IconCircleCheck, IconLink, IconLock } from '@/components/icons/icons';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { CopyLinkField } from '@/components/ui/copy-link-field';
 import { EmptyState } from '@/components/ui/empty-state';

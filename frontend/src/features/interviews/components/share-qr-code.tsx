@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@/components/icons/icons';
 import { QrCode, qrFile } from '@/components/ui/qr-code';
 import { downloadText } from '@/lib/download';
 import { t } from '../editor-texts';

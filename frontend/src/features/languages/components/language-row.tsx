@@ -1,7 +1,7 @@
 import type { TranslationProgress } from '@contract/guide-translation';
 import type { OtherLanguage } from '@contract/languages';
 import { ActionIcon, Button, Progress, Switch } from '@mantine/core';
-import { IconLanguage, IconTrash } from '@tabler/icons-react';
+import { IconLanguage, IconTrash } from '@/components/icons/icons';
 import { t } from '../texts';
 import classes from './languages-section.module.css';
 

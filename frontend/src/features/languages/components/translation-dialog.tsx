@@ -1,6 +1,6 @@
 import { markOf, type InterviewLanguage, type Translation } from '@contract/languages';
 import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@/components/icons/icons';
 import { useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { useInstallation } from '@/lib/use-installation';

@@ -1,6 +1,6 @@
 import { markOf, type InterviewLanguage, type Translation } from '@contract/languages';
 import { Button, Textarea } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@/components/icons/icons';
 import { useId } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { directionOf } from '@/lib/i18n/catalogues';

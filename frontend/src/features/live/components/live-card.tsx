@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/components/icons/icons';
 import { endOf } from '@contract/live-words';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { LiveCard } from '@contract/live';
-import { IconKeyboard, IconMicrophone } from '@tabler/icons-react';
+import { IconKeyboard, IconMicrophone } from '@/components/icons/icons';
 import { formatTime } from '@/lib/format';
 import { t } from '../texts';
 import { useMinutesSince } from './clock';

@@ -1,6 +1,6 @@
 import type { LiveCard } from '@contract/live';
 import { Button } from '@mantine/core';
-import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
+import { IconPlayerStop, IconVolume } from '@/components/icons/icons';
 import { useEffect, useRef, useState } from 'react';
 import { LiveSound, type SoundState } from '../live-sound';
 import { t } from '../texts';

@@ -1,5 +1,5 @@
 import { CloseButton, Skeleton, Tabs } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/components/icons/icons';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useNotes } from '@/components/notes/notes.queries';

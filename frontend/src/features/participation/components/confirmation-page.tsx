@@ -1,6 +1,6 @@
 import { Logo } from '@/components/basic/logo';
 import { StepHeading } from '@/components/basic/step-heading';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@/components/icons/icons';
 import type { ReactNode } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import type { ConfirmationState } from '@/lib/participant/navigation-state';

@@ -2,7 +2,7 @@ import type { Form } from '@contract/form-reader';
 import { DEFAULT_FRAME, frameTexts } from '@contract/frame';
 import { Button } from '@/components/basic/button';
 import { CheckBox } from '@/components/basic/check-box';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '@/components/icons/icons';
 import { useRef, useState, type ReactNode } from 'react';
 import { pageLanguage, useTexts } from '@/lib/i18n/texts';
 import { noticeTexts } from '@/lib/participant/notice-texts';

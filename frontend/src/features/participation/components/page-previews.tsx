@@ -1,6 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Logo } from '@/components/basic/logo';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@/components/icons/icons';
 import { useTexts } from '@/lib/i18n/texts';
 import classes from './confirmation.module.css';
 import { IntroContent } from './intro-content';

@@ -2,7 +2,7 @@ import { LIMITS } from '@contract/limits';
 import { RATINGS } from '@contract/frame';
 import { Button } from '@/components/basic/button';
 import { TextBox } from '@/components/basic/field';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar, IconStarFilled } from '@/components/icons/icons';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import { failureText } from '@/lib/participant/failure-text';

@@ -1,4 +1,4 @@
-import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { IconCopy, IconDownload } from '@/components/icons/icons';
 import { useState } from 'react';
 import { Button } from '@/components/basic/button';
 import { downloadText } from '@/lib/download';

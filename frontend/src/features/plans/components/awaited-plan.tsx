@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@/components/icons/icons';
 import { formatDay } from '@/lib/format';
 import { useOwner } from '@/lib/owner-context';
 import { planName } from '../plan-catalogue';

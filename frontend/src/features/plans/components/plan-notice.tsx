@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconInfoCircle } from '@/components/icons/icons';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/format';
 import { planName } from '../plan-catalogue';

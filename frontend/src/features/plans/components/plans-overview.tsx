@@ -1,6 +1,6 @@
 import type { PaymentsKind } from '@contract/billing';
 import { Button, Skeleton } from '@mantine/core';
-import { IconCheck, IconClock, IconExternalLink } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconExternalLink } from '@/components/icons/icons';
 import { ErrorBox } from '@/components/ui/error-box';
 import { PageHeader, PageTitle } from '@/components/ui/page';
 import { useOwner } from '@/lib/owner-context';

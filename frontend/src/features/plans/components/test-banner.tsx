@@ -1,4 +1,4 @@
-import { IconTestPipe } from '@tabler/icons-react';
+import { IconTestPipe } from '@/components/icons/icons';
 import { t } from '../texts';
 import classes from './test-pages.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconTrash } from '@/components/icons/icons';
 import { useMemo, useState } from 'react';
 import { clearLog, log, type LogEntry, type LogLevel } from '@/lib/log';
 import { toast } from '@/lib/toast';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@contract/limits';
 import { Button, Textarea } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '@/components/icons/icons';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { log, type LogEntry } from '@/lib/log';

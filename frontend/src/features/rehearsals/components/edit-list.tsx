@@ -2,7 +2,7 @@ import type { InterviewGuide } from '@contract/guide';
 import { editState } from '@contract/rehearsal-edits';
 import type { RehearsalEdit, RehearsalReport } from '@contract/rehearsal-report';
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '@/components/icons/icons';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { readDismissed, rememberDismissed, suggestionKey } from '@/lib/dismissed-findings';
 import { editValues } from '../rehearsal-texts';

@@ -9,7 +9,7 @@ import {
   IconMoodSad,
   IconRoute,
   IconTerminal2,
-} from '@tabler/icons-react';
+} from '@/components/icons/icons';
 import classes from './participants.module.css';
 
 const ICONS: Record<ParticipantKind, typeof IconDots> = {

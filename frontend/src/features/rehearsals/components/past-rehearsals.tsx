@@ -1,6 +1,6 @@
 import type { Rehearsal } from '@contract/rehearsals';
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@/components/icons/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

@@ -1,7 +1,7 @@
 import type { PromptReport, RehearsalReport } from '@contract/rehearsal-report';
 import type { Rehearsal } from '@contract/rehearsals';
 import { Button } from '@mantine/core';
-import { IconListNumbers } from '@tabler/icons-react';
+import { IconListNumbers } from '@/components/icons/icons';
 import { rangeText } from '../rehearsal-texts';
 import { t } from '../texts';
 import type { RehearsalAddress } from '../use-rehearsal-address';

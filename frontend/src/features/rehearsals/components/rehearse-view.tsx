@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconUsersGroup } from '@/components/icons/icons';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';

@@ -1,7 +1,7 @@
 import { isOver, PARTICIPANT_KINDS, type DraftRehearsal, type ParticipantKind } from '@contract/rehearsal-constants';
 import type { Rehearsal, StartRehearsal } from '@contract/rehearsals';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconArrowsDiff, IconPlayerPlay, IconUserQuestion } from '@tabler/icons-react';
+import { IconArrowsDiff, IconPlayerPlay, IconUserQuestion } from '@/components/icons/icons';
 import { useState } from 'react';
 import { StatusBadge, type BadgeTone } from '@/components/ui/status-badge';
 import { errorText } from '@/lib/api-client';

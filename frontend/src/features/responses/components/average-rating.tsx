@@ -1,4 +1,4 @@
-import { IconStarFilled } from '@tabler/icons-react';
+import { IconStarFilled } from '@/components/icons/icons';
 import { useQuery } from '@tanstack/react-query';
 import { api, isRecord } from '@/lib/api-client';
 import { responseKeys } from '../api/response-keys';

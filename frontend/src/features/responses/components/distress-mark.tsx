@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconMoodSad } from '@tabler/icons-react';
+import { IconMoodSad } from '@/components/icons/icons';
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 

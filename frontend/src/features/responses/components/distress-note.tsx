@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { IconMoodSad } from '@tabler/icons-react';
+import { IconMoodSad } from '@/components/icons/icons';
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import classes from './response-details.module.css';

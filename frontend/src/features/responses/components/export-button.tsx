@@ -1,6 +1,6 @@
 import type { ExportColumns, ResponseExportFormat } from '@contract/csv';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload } from '@/components/icons/icons';
 import type { CsvDownload } from '../export/use-csv-export';
 import { t } from '../texts';
 

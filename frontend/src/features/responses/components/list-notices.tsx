@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowUp } from '@tabler/icons-react';
+import { IconArrowUp } from '@/components/icons/icons';
 import { t } from '../texts';
 import classes from './list-notices.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, Popover, Select, Stack, TextInput } fro
 import { CHOICE_FILTER_NAMES, CHOICE_FILTERS, RESPONSE_SORT_NAMES, RESPONSE_SORTS } from '@contract/response-fields';
 import { hiddenAttribute, isHiddenAttribute } from '@contract/hidden-fields';
 import { readListSort } from '@contract/view-constants';
-import { IconArrowsSort, IconFilter } from '@tabler/icons-react';
+import { IconArrowsSort, IconFilter } from '@/components/icons/icons';
 import { REVIEW_LIMITS } from '@contract/review-constants';
 import scrolling from '@/components/ui/scrolling.module.css';
 import { useColumnName, useHiddenFields } from '../list/columns/hidden-fields-context';

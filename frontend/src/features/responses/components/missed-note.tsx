@@ -1,6 +1,6 @@
 import { secondsText } from '@contract/waits';
 import { Alert } from '@mantine/core';
-import { IconEarOff } from '@tabler/icons-react';
+import { IconEarOff } from '@/components/icons/icons';
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';
 import classes from './response-details.module.css';

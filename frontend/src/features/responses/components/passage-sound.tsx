@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay } from '@/components/icons/icons';
 import { useState } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { t } from '../texts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Modal, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowsMaximize, IconTrash } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconTrash } from '@/components/icons/icons';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nameApart } from '@/lib/participant-name';

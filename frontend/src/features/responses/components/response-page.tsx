@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@/components/icons/icons';
 import type { ReactNode } from 'react';
 import { nameApart } from '@/lib/participant-name';
 import { StatusBadge } from '@/components/ui/status-badge';

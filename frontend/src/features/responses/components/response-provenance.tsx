@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core';
 import type { NoticeFacts } from '@contract/notice';
 import { isAnalysed, removedText, RETAINED_KINDS, SOURCE_LABELS } from '@contract/provenance';
 import { responseReference } from '@contract/response-reference';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@/components/icons/icons';
 import { useQuery } from '@tanstack/react-query';
 import { ownerLanguage } from '@/lib/i18n/owner-language';
 import { errorText } from '@/lib/api-client';

@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput, VisuallyHidden } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
-import { IconInbox, IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconInbox, IconSearch, IconUpload } from '@/components/icons/icons';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorBox } from '@/components/ui/error-box';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@/components/icons/icons';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { errorText } from '@/lib/api-client';

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@/components/icons/icons';
 import { type ReactNode, useRef } from 'react';
 import { useKeys } from '@/lib/use-keys';
 import { t } from '../texts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { nameApart } from '@/lib/participant-name';
 import { COVERAGE_LEFT_OUT, type CoverageCell, type CoverageRow } from '@contract/coverage';
-import { IconFilter, IconTable } from '@tabler/icons-react';
+import { IconFilter, IconTable } from '@/components/icons/icons';
 import { useMemo, useState } from 'react';
 import { Legend } from '@/components/coverage/cell-mark';
 import { CoverageMatrix, LiveNote, type MatrixRow } from '@/components/coverage/coverage-matrix';

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '@/components/icons/icons';
 import scrolling from '@/components/ui/scrolling.module.css';
 import { t } from '../texts';
 import type { BuiltResponse } from './build-responses';

@@ -1,5 +1,5 @@
 import { Button, Code, FileButton, Modal, Progress, Textarea } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '@/components/icons/icons';
 import { t } from '../texts';
 import { FilesList } from './files-list';
 import example from './import-example.json';

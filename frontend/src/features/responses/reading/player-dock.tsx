@@ -1,6 +1,6 @@
 import { clockText } from '@contract/notes-constants';
 import { ActionIcon, Button, Loader, Menu, NativeSelect, Tooltip } from '@mantine/core';
-import { IconListNumbers, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipForward } from '@tabler/icons-react';
+import { IconListNumbers, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipForward } from '@/components/icons/icons';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
 import { t } from '../texts';

@@ -1,7 +1,7 @@
 import { clockText } from '@contract/notes-constants';
 import { secondsText } from '@contract/waits';
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@/components/icons/icons';
 import { memo } from 'react';
 import { formatDuration } from '@/lib/format';
 import classes from './reading-turn.module.css';

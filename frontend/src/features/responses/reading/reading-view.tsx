@@ -1,6 +1,6 @@
 import type { Note } from '@contract/notes';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconKeyboard } from '@/components/icons/icons';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { NotesPanel } from '@/components/notes/notes-panel';
 import { ABOUT_ALL, type Moment, useNotes } from '@/components/notes/notes.queries';

@@ -1,6 +1,6 @@
 import { REVIEW_LIMITS, TAG_COLORS, type TagColor, type TagItem } from '@contract/review-constants';
 import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@/components/icons/icons';
 import { useState } from 'react';
 import { errorText } from '@/lib/api-client';
 import { toast } from '@/lib/toast';

@@ -1,6 +1,6 @@
 import { REVIEW_LABELS } from '@contract/review-constants';
 import { VisuallyHidden } from '@mantine/core';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar, IconStarFilled } from '@/components/icons/icons';
 import { use } from 'react';
 import type { ResponseItem } from '../api/response-item';
 import { t } from '../texts';

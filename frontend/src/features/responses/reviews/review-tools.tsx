@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { REVIEW_LABELS, REVIEW_LIMITS, REVIEW_STATUSES, type ReviewStatus } from '@contract/review-constants';
 import { ActionIcon, Button, Group, Menu, Modal, Popover, TextInput, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconStar, IconStarFilled, IconTag } from '@tabler/icons-react';
+import { IconChevronDown, IconStar, IconStarFilled, IconTag } from '@/components/icons/icons';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nameApart } from '@/lib/participant-name';
 import { onDemand } from '@/components/ui/on-demand';

@@ -1,6 +1,6 @@
 import { REVIEW_LIMITS, type TagItem } from '@contract/review-constants';
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconSettings } from '@tabler/icons-react';
+import { IconPlus, IconSettings } from '@/components/icons/icons';
 import { useState } from 'react';
 import scrolling from '@/components/ui/scrolling.module.css';
 import { errorText } from '@/lib/api-client';

@@ -1,7 +1,7 @@
 import { limitCode, limitText } from '@contract/budgets';
 import type { UsageAnswer, UsageGauge } from '@contract/usage';
 import { Alert, Progress } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@/components/icons/icons';
 import { t } from '../texts';
 import classes from './usage-overview.module.css';
 

@@ -1,7 +1,7 @@
 import type { SpeechPace } from '@contract/interview-speech';
 import type { VoicesAnswer } from '@contract/interview-speech-schema';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop } from '@/components/icons/icons';
 import { t } from '../texts';
 import type { usePreview } from '../use-preview';
 import classes from './voice-section.module.css';

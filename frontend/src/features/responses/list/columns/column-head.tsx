@@ -1,5 +1,5 @@
 import type { ListSort } from '@contract/view-constants';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@/components/icons/icons';
 import type { ResponseColumn } from '../../components/response-columns';
 import { t } from '../../texts';
 import classes from './column-head.module.css';

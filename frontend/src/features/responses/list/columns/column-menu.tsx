@@ -1,7 +1,7 @@
 import { hiddenAttribute } from '@contract/hidden-fields';
 import { FIXED_COLUMN, RESPONSE_COLUMN_IDS, type ColumnId } from '@contract/view-constants';
 import { ActionIcon, Button, Checkbox, Popover, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@/components/icons/icons';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import scrolling from '@/components/ui/scrolling.module.css';
 import { t } from '../../texts';

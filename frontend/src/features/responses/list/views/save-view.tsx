@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBookmarkPlus } from '@tabler/icons-react';
+import { IconBookmarkPlus } from '@/components/icons/icons';
 import { useState } from 'react';
 import { onDemand } from '@/components/ui/on-demand';
 import { t } from '../../texts';

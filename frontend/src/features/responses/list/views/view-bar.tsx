@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import type { SavedView } from '@contract/view-constants';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@/components/icons/icons';
 import { useState } from 'react';
 import { t } from '../../texts';
 import { NameDialog, SaveView } from './save-view';
