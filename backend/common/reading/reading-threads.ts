@@ -25,70 +25,131 @@ const THREADS: Readonly<Record<ReadingLane, { readonly always: number; readonly 
 
 const logger = new Logger('Reading');
 
-/**
- * The threads of one lane, and the tasks that wait for them. Piscina's own queue is not used: when it ends a thread and needs none for its
- * minimum, tasks in that queue wait until somebody brings another.
- */
-class Lane {
-  private pool: Piscina | null;
-  private readonly waiting: (() => void)[] = [];
-  private free: number;
+interface Waiting {
+  readonly begin: (thread: LaneThread) => void;
+  readonly fail: (error: Error) => void;
+}
 
-  constructor(private readonly name: ReadingLane) {
-    this.free = THREADS[name].most;
-    this.pool = this.start();
+/** One thread, which loads before it takes work; Piscina brings another one when it is ended. */
+class LaneThread {
+  state: 'unloaded' | 'loading' | 'free' | 'busy' = 'unloaded';
+  private pool: Piscina | null = null;
+
+  constructor(private readonly lane: ReadingLane) {}
+
+  /** @throws when it cannot be loaded; another try begins anew */
+  async load(): Promise<void> {
+    this.state = 'loading';
+    const pool = (this.pool ??= this.open());
+    try {
+      await pool.run(null, { name: 'ready' });
+      this.state = 'free';
+    } catch (error) {
+      this.state = 'unloaded';
+      this.pool = null;
+      void pool.destroy();
+      throw error;
+    }
   }
 
-  private start(): Piscina {
-    const { always, most } = THREADS[this.name];
+  run(work: unknown, signal: AbortSignal): Promise<unknown> {
+    return (this.pool ??= this.open()).run(work, { name: 'work', signal });
+  }
+
+  private open(): Piscina {
     const pool = new Piscina({
       // Beside this file, in the sources as in the build.
       filename: new URL(`./reading.thread${extname(import.meta.url)}`, import.meta.url).href,
-      workerData: { preload: this.name === 'turns' ? [...turnModules] : [] },
-      minThreads: always,
-      maxThreads: most,
+      workerData: { preload: this.lane === 'turns' ? [...turnModules] : [] },
+      minThreads: THREADS[this.lane].always > 0 ? 1 : 0,
+      maxThreads: 1,
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    // A thread that could not be started leaves its task waiting in the pool: the task fails with the pool, and the next starts another.
+    // What waits in the pool for a thread that could not be started fails with it.
     pool.on('error', (error: Error) => {
-      logger.error(`a thread for ${this.name} ended: ${error.name}`);
-      if (this.pool !== pool) return;
-      this.pool = null;
+      logger.error(`a thread for ${this.lane} ended: ${error.name}`);
+      if (this.pool === pool) this.pool = null;
       void pool.destroy();
     });
     return pool;
   }
+}
+
+/**
+ * The threads of one lane, and the tasks that wait for them. Threads load one after the other: on a busy machine the first is there in half the
+ * time. Piscina's own queue is not used: when it ends a thread and needs none for its minimum, tasks in that queue wait until somebody
+ * brings another.
+ */
+class Lane {
+  private readonly threads: readonly LaneThread[];
+  private readonly waiting: Waiting[] = [];
+
+  constructor(private readonly name: ReadingLane) {
+    this.threads = Array.from({ length: THREADS[name].most }, () => new LaneThread(name));
+    this.look();
+  }
 
   async run(work: unknown, signal: AbortSignal): Promise<unknown> {
-    await this.turn(signal);
+    const thread = await this.turn(signal);
     try {
-      return await (this.pool ??= this.start()).run(work, { name: 'work', signal });
+      const read = await thread.run(work, signal);
+      thread.state = 'free';
+      return read;
+    } catch (error) {
+      // One that was ended has to load again; another is ready at once.
+      thread.state = 'unloaded';
+      throw error;
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
+      this.look();
     }
   }
 
-  /** Resolves when a thread is free for it. @throws the signal's reason when it is aborted before */
-  private async turn(signal: AbortSignal): Promise<void> {
-    if (this.free > 0) {
-      this.free -= 1;
-      return;
+  /** Gives free threads to those who wait, and loads another where one is wanted. */
+  private look(): void {
+    for (const thread of this.threads) {
+      if (thread.state !== 'free') continue;
+      const next = this.waiting.shift();
+      if (!next) break;
+      thread.state = 'busy';
+      next.begin(thread);
     }
-    if (this.waiting.length >= QUEUE) throw new Error(`more than ${QUEUE} tasks wait for a thread for ${this.name}`);
-    await new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
+    const next = this.threads.find(({ state }) => state === 'unloaded');
+    const isWanted = this.waiting.length > 0 || THREADS[this.name].always > 0;
+    if (next && isWanted && !this.threads.some(({ state }) => state === 'loading')) void this.load(next);
+  }
+
+  private async load(thread: LaneThread): Promise<void> {
+    try {
+      await thread.load();
+      this.look();
+    } catch (error) {
+      if (this.threads.some(({ state }) => state === 'free' || state === 'busy')) return;
+      for (const { fail } of this.waiting.splice(0)) fail(error as Error);
+    }
+  }
+
+  /** @returns a thread that is free for it. @throws the signal's reason when it is aborted before */
+  private turn(signal: AbortSignal): Promise<LaneThread> {
+    return new Promise((resolve, reject) => {
+      if (this.waiting.length >= QUEUE) throw new Error(`more than ${QUEUE} tasks wait for a thread for ${this.name}`);
+      const waiting: Waiting = {
+        begin: (thread) => {
+          signal.removeEventListener('abort', giveUp);
+          resolve(thread);
+        },
+        fail: (error) => {
+          signal.removeEventListener('abort', giveUp);
+          reject(error);
+        },
       };
       const giveUp = () => {
-        this.waiting.splice(this.waiting.indexOf(begin), 1);
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
         reject(signal.reason as Error);
       };
-      this.waiting.push(begin);
       signal.addEventListener('abort', giveUp, { once: true });
+      this.waiting.push(waiting);
+      this.look();
     });
   }
 }

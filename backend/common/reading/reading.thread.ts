@@ -20,6 +20,9 @@ const load = (file: string) => import(/* @vite-ignore */ file) as Promise<Module
 // A thread that has not loaded this file takes no work yet.
 for (const file of (workerData as { preload: readonly string[] }).preload) (await load(file)).warmUp?.();
 
+/** Answers once everything is loaded. */
+export const ready = (): true => true;
+
 /** Does one task. Loading its module is not counted: it does not depend on anybody's text. */
 export async function work({ file, name, input, began }: Work): Promise<unknown> {
   const module = await load(file);
