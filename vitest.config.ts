@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import swc from 'unplugin-swc';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './test/support/longest-first.js';
 
@@ -18,6 +21,30 @@ const nest = () =>
     },
     module: { type: 'es6' },
   });
+
+/** Tests are run again when sources change: what was built before would hide the change. */
+const WATCHES = process.argv.includes('watch');
+
+/**
+ * Tests of the whole server run what was built, as Node loads it: it is there in a fraction of the time that its sources take, and what is
+ * tested is what runs. What is not built, tests' own modules, comes from the sources.
+ */
+const built = (): Plugin => ({
+  name: 'built-server',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (WATCHES || !source.startsWith('.') || !importer) return null;
+    const path = relative(here('./backend'), resolve(dirname(importer), source));
+    if (path.startsWith('..')) return null;
+    const file = join(here('./dist/backend'), path);
+    return existsSync(file) ? { id: file, external: true } : null;
+  },
+});
+
+const BUILT_IS_EXTERNAL = { deps: { external: [/\/dist\/backend\//] } };
+
+/** The application's own threads run from the sources too, where it does. */
+const SOURCES_IN_THREADS = WATCHES ? { execArgv: ['--import', here('./test/support/typescript-threads.mjs')] } : {};
 
 /** Tests that call vi.mock: in a worker that others use too, they would get the modules as they are. */
 const MODULES_REPLACED = ['src/app/routes/{call,call-failures,call-in-hand,screen-parts}.test.tsx'];
@@ -61,10 +88,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [nest()],
+        plugins: [built(), nest()],
         oxc: false,
         test: {
           name: 'medium',
+          server: BUILT_IS_EXTERNAL,
           expect: EXPECT,
           sequence: { groupOrder: 2 },
           environment: 'node',
@@ -75,8 +103,7 @@ export default defineConfig({
           pool: 'forks',
           // Loading the application takes longer than most files' tests: once for each worker, not for each file.
           isolate: false,
-          // The application's own threads run from the sources too.
-          execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
+          ...SOURCES_IN_THREADS,
           // Of their time, half is waiting.
           maxWorkers: 4,
           testTimeout: 30_000,
@@ -84,9 +111,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [nest()],
+        plugins: [built(), nest()],
         oxc: false,
         test: {
+          server: BUILT_IS_EXTERNAL,
           // The scaled-out shape: several processes, and the suites that lean most on queue and sockets once more with Redis.
           name: 'medium-redis',
           expect: EXPECT,
@@ -105,7 +133,7 @@ export default defineConfig({
           setupFiles: ['test/support/log-setup.ts'],
           pool: 'forks',
           isolate: false,
-          execArgv: ['--import', here('./test/support/typescript-threads.mjs')],
+          ...SOURCES_IN_THREADS,
           // Most of their time is waiting.
           maxWorkers: 4,
           // Some start several processes one after the other; what has a documented bound measures it itself.

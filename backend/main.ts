@@ -148,7 +148,9 @@ class Server {
     const { whoReaches } = await import('./config/who-reaches.js');
     for (const line of whoReaches(config)) say(`  ${line}`);
     const { ReadingThreads } = await import('./common/reading/reading-threads.js');
-    this.app!.get(ReadingThreads).start();
+    this.app!.get(ReadingThreads)
+      .start()
+      .catch(() => undefined);
   }
 
   private async giveUp(error: unknown): Promise<never> {

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { startTestPostgres, type TestPostgres } from './test-postgres.js';
 
 declare module 'vitest' {
@@ -13,7 +14,7 @@ const shared = globalThis as typeof globalThis & { colloquyTestServer?: { users:
 
 /** One real PostgreSQL server for the run, holding a migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const current = (shared.colloquyTestServer ??= { users: 0, server: startTestPostgres() });
+  const current = (shared.colloquyTestServer ??= { users: 0, server: start() });
   current.users += 1;
   const server = await current.server;
   project.provide('postgresAdminUrl', server.adminUrl);
@@ -23,4 +24,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     delete shared.colloquyTestServer;
     await server.stop();
   };
+}
+
+/** Tests run what was built: see vitest.config.ts. */
+async function start(): Promise<TestPostgres> {
+  await ensureBuilt({ only: 'backend' });
+  return startTestPostgres();
 }

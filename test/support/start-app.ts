@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../backend/app.js';
+import { ReadingThreads } from '../../backend/common/reading/reading-threads.js';
 import { AppConfig } from '../../backend/config/app-config.js';
 import { AppLog } from './app-log.js';
 import { createTestDatabase } from './database.js';
@@ -63,6 +64,8 @@ async function serve(settings: Record<string, string>, databaseUrl: string, disp
   const secondConnections = watchConnections(app);
   const close = watchShutdown(app, databaseUrl);
   await app.listen(config.port, config.host);
+  // The process's, loaded once: what a test measures does not begin with that.
+  await app.get(ReadingThreads).start();
   return {
     app,
     config,

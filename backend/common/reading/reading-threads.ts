@@ -81,7 +81,7 @@ class LaneThread {
  * time. Piscina's own queue is not used: when it ends a thread and needs none for its minimum, tasks in that queue wait until somebody
  * brings another.
  */
-class Lane {
+export class Lane {
   private readonly threads: readonly LaneThread[];
   private readonly waiting: Waiting[] = [];
 
@@ -103,6 +103,13 @@ class Lane {
     } finally {
       this.look();
     }
+  }
+
+  /** Resolves when a thread is there. @throws when it cannot be loaded */
+  async ready(): Promise<void> {
+    const thread = await this.turn(new AbortController().signal);
+    thread.state = 'free';
+    this.look();
   }
 
   /** Gives free threads to those who wait, and loads another where one is wanted. */
@@ -157,12 +164,6 @@ class Lane {
 /** Of the process: threads keep nothing of what they read. Idle ones do not keep the process from ending. */
 const lanes = new Map<ReadingLane, Lane>();
 
-function laneOf(name: ReadingLane): Lane {
-  let lane = lanes.get(name);
-  if (!lane) lanes.set(name, (lane = new Lane(name)));
-  return lane;
-}
-
 /**
  * Reads people's text in threads, so that the event loop never waits for it. A thread that takes too long, or too much memory, is ended, and
  * what stands `instead` of its reading is returned; another thread takes its place once it has loaded everything.
@@ -173,9 +174,9 @@ export class ReadingThreads implements Reader {
 
   constructor(private readonly metrics: MetricsService) {}
 
-  /** Starts the threads for turns before somebody waits for one. */
-  start(): void {
-    laneOf('turns');
+  /** Starts the threads for turns before somebody waits for one. Resolves when the first is there. @throws when it cannot be loaded */
+  async start(): Promise<void> {
+    await this.laneOf('turns').ready();
   }
 
   async read<I, O>(task: ReadingTask<I, O>, input: I, signal?: AbortSignal): Promise<O> {
@@ -198,7 +199,7 @@ export class ReadingThreads implements Reader {
     const deadline = new Deadline(task, began);
     const ends = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     try {
-      return (await laneOf(lane).run({ file, name, input, began }, ends)) as O;
+      return (await this.laneOf(lane).run({ file, name, input, began }, ends)) as O;
     } catch (error) {
       signal?.throwIfAborted();
       const isOutOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -210,6 +211,12 @@ export class ReadingThreads implements Reader {
     } finally {
       deadline.end();
     }
+  }
+
+  protected laneOf(name: ReadingLane): Lane {
+    let lane = lanes.get(name);
+    if (!lane) lanes.set(name, (lane = new Lane(name)));
+    return lane;
   }
 
   private remember(key: string): void {

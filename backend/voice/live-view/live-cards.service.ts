@@ -15,7 +15,7 @@ import type { TurnEntity } from '../turns/turn.entity.js';
 import { TurnRepository } from '../turns/turn.repository.js';
 import { READ_LIVE } from './live-tasks.js';
 import type { RunningRow } from './running.statements.js';
-import { speechWarnings } from './speech-warnings.js';
+import { speechWarnings } from './warnings/speech-warnings.js';
 
 /** Interviews whose turns are in memory at the same time. */
 const BATCH = 25;

@@ -4,7 +4,7 @@ import type { MarkState } from '../../contract/live-constants.js';
 import { linkTurns, withLinks } from '../../integrations/voice-platform/linking/link-turns.js';
 import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { coverageCells } from '../guide-coverage/coverage-cells.js';
-import { type FromTurns, liveWarnings } from './live-warnings.js';
+import { type FromTurns, liveWarnings } from './warnings/live-warnings.js';
 
 export interface LiveConversation {
   readonly responseId: string;

@@ -1,5 +1,6 @@
-/** Where a line of a stack points to: `at name (https://…/file.js:1:23)` in Chromium, `name@https://…/file.js:1:23` in Firefox and Safari. */
-const PLACE = /(https?:\/\/\S+?):(\d+):(\d+)\)?$/;
+/** The end of a line that names a place in a script. */
+const PLACE = /:(\d{1,9}):(\d{1,9})\)?$/;
+const ADDRESS = /https?:\/\//;
 
 export interface StackFrame {
   readonly filename: string;
@@ -9,17 +10,27 @@ export interface StackFrame {
   readonly in_app: true;
 }
 
-/** @param line of an error's stack. @returns undefined for one that names no place in a script, as the error's message */
+/**
+ * @param line of an error's stack: `at name (https://…/file.js:1:23)` in Chromium, `name@https://…/file.js:1:23` in Firefox and Safari
+ * @returns undefined for one that names no place in a script, as the error's message
+ */
 export function frameOf(line: string): StackFrame | undefined {
-  const place = PLACE.exec(line.trim());
-  if (!place) return undefined;
-  const [, filename = '', lineno, colno] = place;
-  const before = line.trim().slice(0, place.index);
+  const text = line.trim();
+  const place = PLACE.exec(text);
+  const from = text.search(ADDRESS);
+  if (!place || from < 0) return undefined;
+  const before = text.slice(0, from);
   const name = before.startsWith('at ')
     ? before
         .slice(3)
-        .replace(/ ?\($/, '')
+        .replace('(', '')
         .replace(/^async /, '')
-    : before.replace(/@$/, '');
-  return { filename, function: name.trim() || '?', lineno: Number(lineno), colno: Number(colno), in_app: true };
+    : before.replace('@', '');
+  return {
+    filename: text.slice(from, place.index),
+    function: name.trim() || '?',
+    lineno: Number(place[1]),
+    colno: Number(place[2]),
+    in_app: true,
+  };
 }

@@ -1,19 +1,25 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { MetricsService } from '../../../backend/common/metrics.js';
-import type { ReadingTask } from '../../../backend/common/reading/reading-task.js';
+import { type ReadingTask, turnModules } from '../../../backend/common/reading/reading-task.js';
+import { Lane, ReadingThreads } from '../../../backend/common/reading/reading-threads.js';
 import type { AppConfig } from '../../../backend/config/app-config.js';
 
-const MISSING = new URL('../../support/missing.thread.ts', import.meta.url).href;
-const file = new URL('../../support/spinning.thread.ts', import.meta.url).href;
+const MISSING = new URL('../../support/missing.thread.mjs', import.meta.url).href;
+const file = new URL('../../support/spinning.thread.mjs', import.meta.url).href;
 const ECHO: ReadingTask<string, string> = { file, name: 'echo', lane: 'turns', deadlineMs: 250, instead: () => 'instead' };
 
+/** Other files' tests have started the threads of the process. */
+class OwnThreads extends ReadingThreads {
+  private readonly lane = new Lane('turns');
+
+  protected override laneOf(): Lane {
+    return this.lane;
+  }
+}
+
 it('[SEC-36] a thread that cannot be started fails its task, and a later task gets another thread', async () => {
-  // Threads of its own: other files' tests have started those of the process.
-  vi.resetModules();
-  const { ReadingThreads } = await import('../../../backend/common/reading/reading-threads.js');
-  const { turnModules } = await import('../../../backend/common/reading/reading-task.js');
-  const reader = new ReadingThreads(new MetricsService({ operator: {} } as AppConfig));
   turnModules.add(MISSING);
+  const reader = new OwnThreads(new MetricsService({ operator: {} } as AppConfig));
   await expect(reader.read(ECHO, 'lost')).rejects.toThrow();
   turnModules.delete(MISSING);
   await expect.poll(() => reader.read(ECHO, 'read').catch(() => 'failed'), { timeout: 60_000 }).toBe('read');

@@ -3,9 +3,9 @@ import { MetricsService } from '../../../backend/common/metrics.js';
 import { type ReadingTask, type TaskOf } from '../../../backend/common/reading/reading-task.js';
 import { ReadingThreads } from '../../../backend/common/reading/reading-threads.js';
 import type { AppConfig } from '../../../backend/config/app-config.js';
-import type * as thread from '../../support/spinning.thread.js';
+import type * as thread from '../../support/spinning.thread.mjs';
 
-const file = new URL('../../support/spinning.thread.ts', import.meta.url).href;
+const file = new URL('../../support/spinning.thread.mjs', import.meta.url).href;
 /** A thread that has to load everything first, on a machine with other work. Milliseconds. */
 const PATIENCE = 120_000;
 const SPIN: TaskOf<typeof thread.spin> = { file, name: 'spin', lane: 'turns', deadlineMs: 250, instead: () => 'instead' };

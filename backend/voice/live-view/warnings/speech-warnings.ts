@@ -1,5 +1,5 @@
-import type { PathStep } from '../../contract/call-path.js';
-import type { LiveWarning } from '../../contract/live-constants.js';
+import type { PathStep } from '../../../contract/call-path.js';
+import type { LiveWarning } from '../../../contract/live-constants.js';
 
 /** What is stored of how a call is heard and spoken. */
 interface Speech {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PathStep } from '../../contract/call-path.js';
+import type { PathStep } from '../../../contract/call-path.js';
 import { speechWarnings } from './speech-warnings.js';
 
 /** Steps such as 'server/browser voice-failed'. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
-import { play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
+import { guideWith } from '../../../integrations/voice-platform/builtin/guided/testing/guides.js';
+import { play } from '../../../integrations/voice-platform/builtin/guided/testing/play.js';
 import { liveWarnings } from './live-warnings.js';
 
 const scale = { type: 'scale', min: 1, max: 5, minLabel: 'bad', maxLabel: 'good' } as const;

@@ -1,9 +1,9 @@
-import type { LiveWarning } from '../../contract/live-constants.js';
-import { foldForSearch } from '../../contract/search-fold.js';
-import { distressIn } from '../../integrations/voice-platform/builtin/distress-in.js';
-import { modelFailure } from '../../integrations/voice-platform/builtin/model-breaker.js';
-import { isSaidInPause } from '../../integrations/voice-platform/builtin/turn-meta.js';
-import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
+import type { LiveWarning } from '../../../contract/live-constants.js';
+import { foldForSearch } from '../../../contract/search-fold.js';
+import { distressIn } from '../../../integrations/voice-platform/builtin/distress-in.js';
+import { modelFailure } from '../../../integrations/voice-platform/builtin/model-breaker.js';
+import { isSaidInPause } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import type { InterviewTurn } from '../../../integrations/voice-platform/replies.port.js';
 
 /** The same question asked again for a value this often, or so many wishes instead of an answer: it does not get on. */
 const CLARIFIED = 2;
