@@ -9,8 +9,8 @@ const AT_ONCE = 1_000;
 const NEXT_SECONDS = 10;
 
 /**
- * Once a day, and a quarter of an hour after the upgrade that brought it (migration 0260): codes are missing for responses that a process of an
- * earlier version completed meanwhile. It left that to a trigger, which is gone.
+ * Once a day, in databases that had responses when a development version replaced triggers by domain events: codes are missing for responses
+ * that a process of an earlier version completed meanwhile. It left that to a trigger, which is gone.
  */
 @Injectable()
 export class ReconcileCodings {

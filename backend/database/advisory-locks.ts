@@ -11,7 +11,7 @@ export const ADVISORY_LOCKS = {
   analysis: 7_310_404,
   quarantine: 7_310_406,
   responseDeletions: 7_310_430,
-  /** Taken in SQL: migrations/0070_budgets.up.sql. */
+  /** Taken in SQL: `reserve_usage` and `settle_usage`. */
   budgets: 7_310_470,
   usage: 7_310_471,
   mails: 7_310_490,

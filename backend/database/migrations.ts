@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { runMigrations as runQueueMigrations } from 'bullmq';
 import { Client } from 'pg';
 import { ADVISORY_LOCKS } from './advisory-locks.js';
+import { assertNoted, BASELINE, namesToApply, stepsToReplace } from './baseline.js';
 import { assertSupportedVersion } from './postgres-version.js';
 import { errorText, StartupError } from './startup-error.js';
 
@@ -27,7 +28,7 @@ export interface MigrationStatus {
 }
 
 interface Migration {
-  /** File name without `.up.sql`, e.g. `0001_core`. */
+  /** File name without `.up.sql`, e.g. `0700_baseline`. */
   readonly name: string;
   readonly up: string;
   readonly down: string | undefined;
@@ -41,10 +42,12 @@ interface AppliedRow {
 }
 
 /**
- * Applies the missing migrations, each in its own transaction, and brings the job queue's tables up to date.
+ * Applies the missing migrations, each in its own transaction, and brings the job queue's tables up to date. A database that has had all steps
+ * before the baseline has its tables: that is only noted.
  * @param folder defaults to the repository's `migrations/`; tests bring their own
  * @param only the migrations of the version whose data will be restored before the others are applied
- * @throws StartupError when the database was migrated by a build that this one does not know, or by other files of the same name
+ * @throws StartupError when the database was migrated by a build that this one does not know, by one that is too old, or by other files of the
+ *   same name
  */
 export async function migrateUp(
   databaseUrl: string,
@@ -53,21 +56,23 @@ export async function migrateUp(
   only?: ReadonlySet<string>,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  const unknown = [...(only ?? [])].find((wanted) => !migrations.some(({ name }) => name === wanted));
+  const wanted = only && namesToApply(only, migrations);
+  const unknown = [...(wanted ?? [])].find((name) => !migrations.some((migration) => migration.name === name));
   if (unknown !== undefined) throw new StartupError(`This comes from a newer Colloquy (it has "${unknown}"): use that version.`);
   return withLock(databaseUrl, async (client) => {
+    const noted = await noteBaseline(client, migrations, log);
     const applied = await readApplied(client);
     assertKnown(migrations, applied);
-    const missing = migrations.filter(({ name }) => !applied.has(name) && (only?.has(name) ?? true));
+    const missing = migrations.filter(({ name }) => !applied.has(name) && (wanted?.has(name) ?? true));
     for (const migration of missing) {
       log(`Migrating the database: ${migration.name}`);
       await inTransaction(client, migration.name, async () => {
         await client.query(migration.up);
-        await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+        await noteApplied(client, migration);
       });
     }
     await runQueueMigrations(client, QUEUE_SCHEMA);
-    return missing.map((migration) => migration.name);
+    return [...noted, ...missing.map((migration) => migration.name)];
   });
 }
 
@@ -79,6 +84,7 @@ export async function migrateDown(databaseUrl: string, steps = 1, log: Log = sil
   const migrations = await readMigrations(folder);
   return withLock(databaseUrl, async (client) => {
     const applied = await readApplied(client);
+    assertNoted([...applied.keys()], migrations);
     assertKnown(migrations, applied);
     const last = migrations.filter((migration) => applied.has(migration.name)).slice(-steps);
     const undone: string[] = [];
@@ -95,13 +101,17 @@ export async function migrateDown(databaseUrl: string, steps = 1, log: Log = sil
   });
 }
 
-/** Every migration this build or the database knows, in order. */
+/**
+ * Every migration this build or the database knows, in order.
+ * @throws StartupError when the database was migrated by a build that is too old
+ */
 export async function migrationStatus(databaseUrl: string, folder = defaultFolder()): Promise<MigrationStatus[]> {
   const migrations = await readMigrations(folder);
   return withLock(databaseUrl, async (client) => {
     const applied = await readApplied(client);
     const known = new Set(migrations.map((migration) => migration.name));
-    const names = [...new Set([...known, ...applied.keys()])].sort();
+    const replaced = stepsToReplace([...applied.keys()], migrations);
+    const names = [...new Set([...known, ...applied.keys()])].filter((name) => !replaced.includes(name)).sort();
     return names.map((name) => ({
       name,
       state: !known.has(name) ? 'unknown' : applied.has(name) ? 'applied' : 'pending',
@@ -166,6 +176,25 @@ async function withLock<T>(databaseUrl: string, work: (client: Client) => Promis
 async function readApplied(client: Client): Promise<Map<string, AppliedRow>> {
   const { rows } = await client.query<AppliedRow>('select name, checksum, applied_at from public.schema_migrations order by name');
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Replaces the steps that the baseline stands for by the baseline, in the list of what was applied. @returns its name if it did */
+async function noteBaseline(client: Client, migrations: readonly Migration[], log: Log): Promise<string[]> {
+  const applied = await readApplied(client);
+  const replaced = stepsToReplace([...applied.keys()], migrations);
+  const baseline = migrations.find(({ name }) => name === BASELINE);
+  if (replaced.length === 0 || !baseline) return [];
+  assertKnown(migrations, new Map([...applied].filter(([name]) => !replaced.includes(name))));
+  log(`The database has all tables of ${BASELINE}: this is noted`);
+  await inTransaction(client, BASELINE, async () => {
+    await client.query('delete from public.schema_migrations where name = any($1)', [replaced]);
+    await noteApplied(client, baseline);
+  });
+  return [BASELINE];
+}
+
+async function noteApplied(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into public.schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
 function assertKnown(migrations: readonly Migration[], applied: ReadonlyMap<string, AppliedRow>): void {

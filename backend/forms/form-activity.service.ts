@@ -15,7 +15,7 @@ interface Row {
   days: Record<string, number> | null;
 }
 
-/** An index-only scan (migration 0219), except for interviews with a quota. $1 owner, $2 interviews, $3 now, $4 days. */
+/** An index-only scan (of `responses_activity_idx`), except for interviews with a quota. $1 owner, $2 interviews, $3 now, $4 days. */
 const ACTIVITY = {
   name: 'form-activity',
   text: `

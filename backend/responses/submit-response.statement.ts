@@ -21,7 +21,7 @@ export interface SubmitRow {
   readonly max_responses: number;
 }
 
-/** Until when a response that is opened now may begin, or holds the place that it has taken. `silent_openings` (migration 0080) relies on the 15 minutes. */
+/** Until when a response that is opened now may begin, or holds the place that it has taken. `silent_openings` relies on the 15 minutes. */
 export const RESERVED_UNTIL_SQL = `clock_timestamp() + interval '15 minutes'`;
 
 /** What the participants said of themselves, as columns and as parameters. */
@@ -36,8 +36,8 @@ const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_S
  *
  * None of them takes a place of its owner's month: that is done when the call is opened (`ReservationsService`), so that openings which
  * say nothing keep nobody out. They are refused where no place is left. `reserved_bound` is never lower than the number of reservations;
- * they are counted only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts (migration
- * 0080). An interview's own quota (migration 0540) works the same way: with fewer responses than the quota, nothing is counted.
+ * they are counted only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts
+ * (`live_reservations`). An interview's own quota (`quota_places`) works the same way: with fewer responses than the quota, nothing is counted.
  *
  * $1 moment, $2 ids, $3 forms, $4 token hashes, $5 event bodies, $6 the addresses' keys (null: not limited), $7 silent openings that one
  * address may have, $8 what the links carried (null: nothing), $9 and on what the participants said of themselves.

@@ -343,7 +343,7 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   {
     file: 'forms/form-activity.service.ts',
     tables: ['responses'],
-    why: 'Counts of all interviews on Home, read from an index alone (migration 0219).',
+    why: 'Counts of all interviews on Home, read from an index alone (`responses_activity_idx`).',
   },
   {
     file: 'responses/response.repository.ts',

@@ -81,9 +81,10 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string, ve
 
 /**
  * Brings a backup into an empty database and an empty data folder.
+ * @param migrations their folder; tests bring their own
  * @throws StartupError when either is not empty, or the backup is not whole; the database is empty then
  */
-export async function restore(folder: string, { databaseUrl, dataDir }: Place, log: Log): Promise<Manifest> {
+export async function restore(folder: string, { databaseUrl, dataDir }: Place, log: Log, migrations?: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const recordings = join(dataDir, RECORDINGS);
   if ((await filesBelow(recordings)).length > 0) throw new StartupError(`There are recordings in ${recordings}: name an empty DATA_DIR.`);
@@ -101,7 +102,7 @@ export async function restore(folder: string, { databaseUrl, dataDir }: Place, l
   if (kept.length < manifest.recordings.files) {
     throw new StartupError(`The backup is not whole: it has ${kept.length} of ${manifest.recordings.files} files of recordings.`);
   }
-  await fillDatabase(databaseUrl, manifest, ({ name }) => createReadStream(tableFile(folder, name)).pipe(createGunzip()), log);
+  await fillDatabase(databaseUrl, manifest, ({ name }) => createReadStream(tableFile(folder, name)).pipe(createGunzip()), log, migrations);
   await copyRecordings(join(folder, RECORDINGS), recordings);
   log(`recordings: ${manifest.recordings.files} files`);
   return manifest;

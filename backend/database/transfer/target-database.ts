@@ -17,6 +17,7 @@ export interface Content {
 /**
  * Fills an empty database, whole or not at all: in one transaction, after which every table was read again and is what it was.
  * @param read the rows of a table, as PostgreSQL's COPY writes them
+ * @param folder of migrations; tests bring their own
  * @throws StartupError when there is something in it, or the content does not arrive as it was sent
  */
 export async function fillDatabase(
@@ -24,12 +25,13 @@ export async function fillDatabase(
   { migrations, tables, sequences }: Content,
   read: (table: TableContent) => Readable,
   log: (line: string) => void,
+  folder?: string,
 ): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'colloquy-transfer' });
   await client.connect();
   try {
     await assertEmpty(client);
-    await migrateUp(url, log, undefined, new Set(migrations));
+    await migrateUp(url, log, folder, new Set(migrations));
     await client.query(SAME_TEXT);
     await client.query('begin');
     await assertSameTables(client, tables);
@@ -58,7 +60,7 @@ export async function fillDatabase(
     await client.end();
   }
   // What this build has beyond the content's schema.
-  await migrateUp(url, log);
+  await migrateUp(url, log, folder);
 }
 
 /** A schema without rows counts as empty: Colloquy was started on it, but no user signed up. */

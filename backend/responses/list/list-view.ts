@@ -15,7 +15,7 @@ export interface ViewKey {
 }
 
 /**
- * SQL of a list's sort key, as in its index (migration 0212). Null: the date alone. What is no more than `none` is no value: those rows come
+ * SQL of a list's sort key, as in its index (`responses_form_*_idx`). Null: the date alone. What is no more than `none` is no value: those rows come
  * last in either direction.
  */
 const SORT_KEYS = {
@@ -112,7 +112,7 @@ export function conditionsOf({ from, to, contact, tags, hidden, ...view }: Respo
       parts.push((CHOICE_SQL[name] as (values: readonly string[], all: Values) => string)(chosen, values));
     }
   }
-  // As the index says it (migration 0360).
+  // As `responses_tags_idx` says it.
   if (tags !== undefined) parts.push(`tags <> '{}' and tags && ${values.add(tags, 'uuid[]')}`);
   if (hidden !== undefined) {
     const end = hidden.indexOf('=');

@@ -11,7 +11,7 @@ export const FIELDS = `fold_accents(concat_ws(E'\\x1f', firstname || ' ' || last
                                 interview_summary, interview_transcript, interview_recording, notes, exclusion_reason,
                                 (select string_agg(value, E'\\x1f') from jsonb_each_text(hidden_fields))))`;
 
-/** Rows with any of these tags; written to match the index of migration 0360. @param ids parameter of type uuid[] */
+/** Rows with any of these tags; written to match `responses_tags_idx`. @param ids parameter of type uuid[] */
 export const taggedSql = (ids: string) => `(tags <> '{}' and tags && ${ids}::uuid[])`;
 
 const KEY = `id, ${pageKeySql('submitted_at')} || 'Z' as at`;

@@ -18,6 +18,10 @@ const shape = (url: string) =>
     `select table_name, column_name, data_type, column_default, is_nullable from information_schema.columns where table_schema = 'public'
      union all select tablename, indexname, indexdef, null, null from pg_indexes where schemaname = 'public'
      union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid), null, null from pg_constraint where connamespace = 'public'::regnamespace
+     union all select 'function', p.oid::regprocedure::text, md5(p.prosrc), null, null from pg_proc p
+                where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), null, null from pg_trigger where not tgisinternal
+     union all select 'sequence', sequencename, null, null, null from pg_sequences where schemaname = 'public'
      order by 1, 2, 3`,
   );
 
@@ -46,6 +50,7 @@ describe('migrations', () => {
     const before = await shape(database.url);
     expect(await migrateDown(database.url, 1000)).toEqual([...applied].reverse());
     expect(await tables(database.url)).toEqual(['schema_migrations']);
+    expect((await shape(database.url)).filter((row) => !JSON.stringify(row).includes('schema_migrations'))).toEqual([]);
     expect(await migrateUp(database.url)).toEqual(applied);
     expect(await shape(database.url)).toEqual(before);
   });

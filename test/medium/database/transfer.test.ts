@@ -1,15 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installationSecret } from '../../../backend/database/installation-secret.js';
-import { migrateDown, migrationStatus } from '../../../backend/database/migrations.js';
+import { migrationStatus } from '../../../backend/database/migrations.js';
 import { backUp, type Manifest, restore } from '../../../backend/database/transfer/backup.js';
 import { moveDatabase } from '../../../backend/database/transfer/move-database.js';
 import { SourceDatabase } from '../../../backend/database/transfer/source-database.js';
@@ -204,41 +203,27 @@ describe('backup and restore', () => {
   });
 
   it('of an older version is brought to this one', async () => {
-    const old = await createTestDatabase();
-    open.push(old);
-    const [last] = (await migrationStatus(old.url)).slice(-1);
-    await migrateDown(old.url, 1);
-    // As that version would have made it: it knew no later migration.
-    const older = join(folder, 'older');
-    await cp(backup, older, { recursive: true });
-    const client = new Client({ connectionString: old.url });
-    await client.connect();
-    const tables = await listTables(client);
-    await client.end();
-    const manifest = JSON.parse(await readFile(join(older, 'manifest.json'), 'utf8')) as {
-      migrations: string[];
-      tables: Manifest['tables'];
-    };
-    manifest.migrations = manifest.migrations.filter((name) => name !== last!.name);
-    manifest.tables = manifest.tables.filter(({ name }) => tables.some((table) => table.name === name));
-    const from = new Client({ connectionString: source.url });
-    await from.connect();
-    await from.query(SAME_TEXT);
-    for (const [at, { name, columns }] of manifest.tables.entries()) {
-      const table = tables.find((one) => one.name === name)!;
-      if (table.columns.length === columns.length) continue;
-      // It had fewer columns then.
-      const rows = await buffer(from.query(copyTo(copyOut(table))));
-      await writeFile(join(older, 'tables', `${name}.copy.gz`), gzipSync(rows));
-      const sha256 = createHash('sha256').update(rows).digest('hex');
-      manifest.tables[at] = { ...table, columns: [...table.columns], ...(await fingerprint(from, table)), sha256 };
-    }
-    await from.end();
-    await writeFile(join(older, 'manifest.json'), JSON.stringify(manifest));
+    // A version to come, which has one more.
+    const migrations = join(folder, 'migrations');
+    await cp(new URL('../../../migrations', import.meta.url).pathname, migrations, { recursive: true });
+    await writeFile(join(migrations, '9999_later.up.sql'), `alter table responses add column later text not null default 'later'`);
     const place = { databaseUrl: await empty(), dataDir: join(folder, 'from-older') };
-    await restore(older, place, quiet);
-    expect((await migrationStatus(place.databaseUrl)).every(({ state }) => state === 'applied')).toBe(true);
-    expect(await run(place.databaseUrl, 'select count(*)::int as count from responses')).toEqual([{ count: 301 }]);
+    await restore(backup, place, quiet, migrations);
+    const applied = await migrationStatus(place.databaseUrl, migrations);
+    expect(applied.map(({ name, state }) => [name, state])).toContainEqual(['9999_later', 'applied']);
+    const later = `select count(*)::int as count from responses where later = 'later'`;
+    expect(await run(place.databaseUrl, later)).toEqual([{ count: 301 }]);
+  });
+
+  it('of a newer version is refused, before anything is changed', async () => {
+    const newer = join(folder, 'newer');
+    await cp(backup, newer, { recursive: true });
+    const manifest = JSON.parse(await readFile(join(newer, 'manifest.json'), 'utf8')) as Manifest;
+    manifest.migrations.push('9999_later');
+    await writeFile(join(newer, 'manifest.json'), JSON.stringify(manifest));
+    const place = { databaseUrl: await empty(), dataDir: join(folder, 'from-newer') };
+    await expect(restore(newer, place, quiet)).rejects.toThrow(/comes from a newer Colloquy \(it has "9999_later"\): use that version/);
+    expect(await run(place.databaseUrl, `select to_regclass('public.users') as users`)).toEqual([{ users: null }]);
   });
 
   it.each<[string, (copy: string) => Promise<void>, RegExp]>([

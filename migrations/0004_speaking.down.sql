@@ -1,1 +1,0 @@
-alter table calls drop column speaking;

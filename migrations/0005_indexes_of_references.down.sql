@@ -1,2 +1,0 @@
-drop index assistants_owner_idx;
-drop index transcript_turns_call_idx;

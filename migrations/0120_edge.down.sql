@@ -1,1 +1,0 @@
-drop index identity_payloads_begun_idx;

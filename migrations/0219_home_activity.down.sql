@@ -1,1 +1,0 @@
-drop index responses_activity_idx;

@@ -1,1 +1,0 @@
-drop function reserve_usage_together;

@@ -1,1 +1,0 @@
-alter table analysis_runs drop column waiting_until, drop column waiting_reason;

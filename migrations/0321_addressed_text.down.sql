@@ -1,1 +1,0 @@
-alter table analysis_codings drop column addressed;

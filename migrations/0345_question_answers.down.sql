@@ -1,2 +1,0 @@
-drop table question_answers;
-drop table answer_readings;

@@ -1,1 +1,0 @@
-alter table forms drop column speech;

@@ -1,2 +1,0 @@
-alter table recordings drop column began_at;
-alter table transcript_turns drop column spoken;

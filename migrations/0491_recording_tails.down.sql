@@ -1,1 +1,0 @@
-alter table recordings drop column tail_bytes;

@@ -1,1 +1,0 @@
-alter table interventions drop column after_turn;

@@ -1,1 +1,0 @@
-alter table analysis_runs drop column without_model;

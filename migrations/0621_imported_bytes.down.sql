@@ -1,2 +1,0 @@
-drop index response_imports_day_idx;
-alter table response_imports drop column bytes;

@@ -1,1 +1,0 @@
-alter table responses drop column missed_ms;
