@@ -33,7 +33,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 4 },
             {
               name: 'parts',
-              test: /(components[\\/]ui[\\/](screen-part|error-box)|contract[\\/]((realtime|voice)-constants|languages|response-reference)|lib[\\/](leave|download|realtime[\\/]transport-choice)|icons[\\/]Icon(Check|Copy|Download))\.\w+$/,
+              test: /(components[\\/]ui[\\/](screen-part|error-box)|contract[\\/]((realtime|voice)-constants|languages|response-reference)|lib[\\/](leave|download|realtime[\\/]transport-choice)|icons[\\/](icon|icons|Icon(Check|Copy|Download)))\.\w+$/,
               priority: 4,
             },
             { name: 'call', test: /app[\\/]routes[\\/]call\.tsx$/, priority: 3 },
