@@ -10,9 +10,6 @@ export interface SecurityHeaders {
 
 /** A file of the built site, whose name is its content's hash. */
 const BUILT_FILE = /^\/assets\/[\w.-]+$/;
-/** The worker that runs Silero: workers have the policy of their own file, so that no page needs to allow WebAssembly for it. */
-const MODEL_WORKER = /^\/assets\/silero-worker-[\w-]+\.js$/;
-const MODEL_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 /** Headers for files that are not pages. */
 const OF_FILES = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
@@ -54,12 +51,10 @@ export async function addSecurityHeaders(
       headers = Object.entries(kept.current);
     }
     // A policy is a page's; with its files it would only cost a kilobyte each.
-    const path = requestPath(request);
-    const file = BUILT_FILE.test(path);
+    const file = BUILT_FILE.test(requestPath(request));
     for (const [name, value] of headers) {
       if (!file || OF_FILES.has(name)) reply.raw.setHeader(name, value);
     }
-    if (file && MODEL_WORKER.test(path)) reply.raw.setHeader('content-security-policy', MODEL_WORKER_POLICY);
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {

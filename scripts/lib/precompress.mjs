@@ -4,21 +4,17 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.onnx', '.svg', '.txt', '.wasm', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
 /** Smaller files fit into one packet either way. */
 const THRESHOLD_BYTES = 1024;
-
-/** Larger files would take a minute at Brotli's best, for a few hundredths of their size. */
-const LARGE_BYTES = 2_000_000;
-const QUALITY_OF_LARGE = 9;
 
 /** @type {Record<string, (content: Buffer) => Promise<Buffer>>} */
 const encoders = {
   '.br': (content) =>
     promisify(brotliCompress)(content, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: content.length > LARGE_BYTES ? QUALITY_OF_LARGE : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
     }),

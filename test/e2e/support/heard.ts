@@ -54,11 +54,11 @@ export async function expectRecording(server: ServerProcess, formId: number): Pr
   expect((await stored())[0]!.both_voices).toBe(true);
 }
 
-/** What the page and its workers fetch of the model that tells speech from noise. */
+/** What the page fetches of the model that tells speech from noise. */
 export function watchModel(page: Page): URL[] {
   const fetched: URL[] = [];
   page.context().on('request', (request) => {
-    if (/silero|onnx|\.wasm/.test(request.url())) fetched.push(new URL(request.url()));
+    if (/silero/.test(request.url())) fetched.push(new URL(request.url()));
   });
   return fetched;
 }

@@ -1,31 +1,27 @@
-import type { SpeechModel } from './speech-model';
+import { FRAME, type SpeechModel } from './speech-model';
 
-/** What Silero judges at a time: 32 ms. Samples. */
-const FRAME = 512;
 /** Probabilities: speech begins with the first, and ends below the second. As Silero's authors have it. */
 const SPEECH = { begins: 0.5, ends: 0.35 } as const;
-/** Sound may wait so long for the model; a slow phone must not hold up a turn. Milliseconds. */
-const LATE_MS = 1_500;
+/** The page has other things to do: a model is too slow that has taken more than so many milliseconds for so many more frames than not. */
+const SLOW = { ms: 10, frames: 50 } as const;
 
 type Handlers = {
   /** In the order in which they were heard. @param at when this was heard, milliseconds of `Date.now()` */
   onJudged: (piece: Int16Array, speech: boolean | null, at: number) => void;
-  onFailure: (error: unknown) => void;
-  /** The model is too slow. */
-  onLate: () => void;
+  /** The model is too slow on this device. */
+  onSlow: () => void;
 };
 
-/** Holds pieces of sound back until a model has judged them: none goes without its own verdict, and none is lost. */
+/** Holds pieces of sound back until a frame is full that a model can judge: none goes without its own verdict, and none is lost. */
 export class ModelJudge {
   private waiting: { piece: Int16Array; at: number }[] = [];
-  private frame = new Float32Array(FRAME);
+  private readonly frame = new Float32Array(FRAME);
   private filled = 0;
   /** Samples that were judged, and those that were released, since it began. */
   private judged = 0;
   private released = 0;
   private speech = false;
-  /** Answers to an earlier run are of no use. */
-  private run = 0;
+  private slow = 0;
 
   constructor(
     private readonly model: SpeechModel,
@@ -34,7 +30,7 @@ export class ModelJudge {
 
   /** @param before what was heard last: the model must know it, but it needs no verdict any more */
   begin(before: readonly Int16Array[]): void {
-    this.stop();
+    this.forget();
     this.speech = false;
     this.filled = 0;
     this.released = 0;
@@ -46,7 +42,7 @@ export class ModelJudge {
   push(piece: Int16Array, at: number): void {
     this.waiting.push({ piece, at });
     this.feed(piece);
-    if (at - this.waiting[0]!.at > LATE_MS) this.handlers.onLate();
+    if (this.slow > SLOW.frames) this.handlers.onSlow();
   }
 
   /** Does not wait for what has no verdict yet. @param asBefore by the last verdict; otherwise without one */
@@ -59,31 +55,19 @@ export class ModelJudge {
     for (const { piece } of this.waiting.splice(0)) this.released += piece.length;
   }
 
-  /** What is on its way does not matter any more. */
-  stop(): void {
-    this.run++;
-    this.forget();
-  }
-
   private feed(piece: Int16Array): void {
     for (const sample of piece) {
       this.frame[this.filled++] = sample / 32_768;
       if (this.filled < FRAME) continue;
-      this.ask(this.frame);
-      this.frame = new Float32Array(FRAME);
       this.filled = 0;
+      this.judge();
     }
   }
 
-  private ask(frame: Float32Array<ArrayBuffer>): void {
-    const { run } = this;
-    this.model.probability(frame).then(
-      (probability) => run === this.run && this.answered(probability),
-      (error: unknown) => run === this.run && this.handlers.onFailure(error),
-    );
-  }
-
-  private answered(probability: number): void {
+  private judge(): void {
+    const begun = performance.now();
+    const probability = this.model.probability(this.frame);
+    this.slow = Math.max(0, this.slow + (performance.now() - begun > SLOW.ms ? 1 : -1));
     this.speech = probability >= (this.speech ? SPEECH.ends : SPEECH.begins);
     this.judged += FRAME;
     while (this.waiting.length > 0 && this.released + this.waiting[0]!.piece.length <= this.judged) this.release(this.speech);

@@ -29,8 +29,8 @@ export const serverEar: ServerEar =
           store: new BrowserSoundStore(responseId),
           source: (source) => new MicrophoneSound(source),
           handlers: own,
-          // Megabytes: only in a noisy room.
-          speechModel: async (signal) => (await import('./silero-model')).openSilero(signal),
+          // Half a megabyte: only in a noisy room.
+          speechModel: async (signal) => (await import('./silero/open-silero')).openSilero(signal),
         }),
       browser,
       handlers,

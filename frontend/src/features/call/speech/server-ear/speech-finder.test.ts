@@ -108,7 +108,7 @@ describe('finding what is said in a noisy room', () => {
   });
 
   it('[EAR-61] without it, the same café holds the turn open', async () => {
-    model.failing = 'to load';
+    model.failing = true;
     await hear(10_000, café);
     const before = ended.length;
     await hear(3_000, voice);
@@ -132,7 +132,6 @@ describe('finding what is said in a noisy room', () => {
   );
 
   it('[EAR-61] a cut in the middle of a word takes along what has no verdict yet', async () => {
-    model.answerMs = 200;
     await hear(9_000, café);
     await hear(1_310, voice);
     finder.cut();
@@ -144,7 +143,7 @@ describe('finding what is said in a noisy room', () => {
   });
 
   it('[EAR-72] a voice in a café that the model takes for one without an end is told once, after twelve seconds, and cut sooner', async () => {
-    model.failing = 'to load';
+    model.failing = true;
     await hear(10_000, café);
     await hear(40_000, café);
     expect(endless).toBe(1);
@@ -193,7 +192,6 @@ describe('finding what is said in a noisy room', () => {
   });
 
   it('[EAR-61] nothing of an answer is missing in which loudness decides again', async () => {
-    model.answerMs = 60;
     await hear(9_000, café);
     await hear(9_500, quiet);
     const { frames } = model;
@@ -219,7 +217,7 @@ describe('finding what is said in a noisy room', () => {
 
   it('[EAR-62] while it loads, and where it cannot be loaded, loudness decides and nothing is missing', async () => {
     model.loadMs = 8_000;
-    model.failing = 'to load';
+    model.failing = true;
     await hear(9_000, café);
     await hear(3_000, voice);
     await hear(9_000, café);
@@ -231,37 +229,46 @@ describe('finding what is said in a noisy room', () => {
     expect(lost()).toBe(0);
   });
 
-  it('[EAR-62] a model that breaks down in the middle of an answer costs none of it', async () => {
-    await hear(9_000, café);
-    await hear(1_500, voice);
-    model.failing = 'to answer';
-    await hear(2_500, voice);
-    await hear(1_000, quiet);
-    expect(finder.speaking).toBeNull();
-    expect(lost()).toBe(0);
-    expect(model.closed).toBe(1);
-  });
-
   it('[EAR-62] a device that is too slow for it goes by loudness from then on, and nothing is missing', async () => {
-    model.answerMs = 4_000;
+    model.takesMs = 12;
     await hear(9_000, café);
     await hear(8_000, voice);
     await hear(2_000, quiet);
-    expect(model.closed).toBe(1);
     expect(finder.speaking).toBeNull();
     expect(lost()).toBe(0);
+    expect(model.frames).toBeGreaterThan(50);
+    expect(model.frames).toBeLessThan(60);
+    await hear(9_000, café);
+    expect(model.opened).toBe(1);
+    expect(model.frames).toBeLessThan(60);
+  });
+
+  it('[EAR-62] a page that is busy now and then is not too slow', async () => {
+    await hear(9_000, café);
+    for (let n = 0; n < 40; n++) {
+      model.takesMs = 100;
+      await hear(40, café);
+      model.takesMs = 1;
+      await hear(260, café);
+    }
+    const { frames } = model;
+    await hear(1_000, café);
+    expect(model.frames).toBeGreaterThan(frames);
   });
 
   it('[EAR-62] it goes with the call, also while it loads', async () => {
     await hear(9_000, café);
     finder.close();
-    expect(model.closed).toBe(1);
+    const { frames } = model;
+    expect(frames).toBeGreaterThan(0);
+    await hear(1_000, café);
+    expect(model.frames).toBe(frames);
     const late = new FakeSpeechModel();
     ear = finder = new SpeechFinder(found(), late.open);
     await hear(5_100, café);
     expect(late.opened).toBe(1);
     finder.close();
     await hear(2_000, café);
-    expect([late.closed, late.frames]).toEqual([1, 0]);
+    expect(late.frames).toBe(0);
   });
 });

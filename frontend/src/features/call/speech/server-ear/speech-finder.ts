@@ -2,14 +2,12 @@ import { log } from '@/lib/log';
 import { ModelJudge } from './model-judge';
 import { NoiseWatch } from './noise-watch';
 import { SoundMeter } from './sound-meter';
-import type { OpenSpeechModel, SpeechModel } from './speech-model';
+import type { OpenSpeechModel } from './speech-model';
 import type { Utterance } from './utterance';
 import { type CutterHandlers, UtteranceCutter } from './utterance-cutter';
 
 /** Sound before the switch that the model is told, so that its first verdicts are good ones. Pieces, 0.64 s. */
 const BEFORE_SWITCH = 32;
-/** A model that was too slow so often is not used again in this call. */
-const MOST_LATE = 3;
 
 /** Finds what is said in a stream of sound: by loudness, and in a noisy room by a model that is loaded then. */
 export class SpeechFinder {
@@ -19,10 +17,8 @@ export class SpeechFinder {
   private readonly meter = new SoundMeter();
   private readonly closed = new AbortController();
   private recent: Int16Array[] = [];
-  private model: SpeechModel | null = null;
   private judge: ModelJudge | null = null;
   private judging = false;
-  private late = 0;
   private endless = false;
 
   /** @param openModel taken once; without it, loudness decides everywhere */
@@ -84,31 +80,24 @@ export class SpeechFinder {
   /** Loudness decides until it is there, or for good. */
   private async open(openModel: OpenSpeechModel): Promise<void> {
     this.openModel = undefined;
+    const { signal } = this.closed;
     try {
-      const model = await openModel(this.closed.signal);
-      if (this.closed.signal.aborted) return model.close();
-      this.model = model;
+      const model = await openModel(signal);
+      if (signal.aborted) return;
       this.judge = new ModelJudge(model, {
         onJudged: (heard, speech, at) => this.cutter.push(heard, speech, at),
-        onFailure: (error) => this.failed(error),
-        onLate: () => this.wasLate(),
+        onSlow: () => this.failed(new Error('It is too slow on this device')),
       });
     } catch (error) {
-      if (!this.closed.signal.aborted) this.failed(error);
+      if (!signal.aborted) this.failed(error);
     }
   }
 
   private switch(toModel: boolean): void {
     this.judging = toModel;
-    if (toModel) return this.judge?.begin(this.recent);
+    // The last piece is pushed next.
+    if (toModel) return this.judge?.begin(this.recent.slice(0, -1));
     this.judge?.flush(true);
-    this.judge?.stop();
-  }
-
-  private wasLate(): void {
-    this.judge?.flush(false);
-    if (++this.late >= MOST_LATE) this.failed(new Error('It is too slow on this device'));
-    else this.judge?.begin(this.recent);
   }
 
   private failed(error: unknown): void {
@@ -119,9 +108,7 @@ export class SpeechFinder {
 
   private dismiss(): void {
     this.judging = false;
-    this.judge?.stop();
+    this.judge?.forget();
     this.judge = null;
-    this.model?.close();
-    this.model = null;
   }
 }

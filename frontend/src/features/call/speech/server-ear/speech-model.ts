@@ -1,10 +1,12 @@
-/** Tells speech from other sound, piece by piece of one stream. */
+/** Samples that a model judges at a time: 32 ms. */
+export const FRAME = 512;
+
+/** Tells speech from other sound, frame by frame of one stream. */
 export interface SpeechModel {
-  /** @param frame 512 samples, which follow the ones before. Answers come in the same order. */
-  probability(frame: Float32Array<ArrayBuffer>): Promise<number>;
+  /** @param frame samples, of full scale, which follow the ones before. @returns how likely there is speech in them, from 0 to 1 */
+  probability(frame: Float32Array): number;
   /** What comes next does not follow what it heard last. */
   reset(): void;
-  close(): void;
 }
 
 /** @throws when it cannot be loaded, or the signal has stopped that */
