@@ -22,6 +22,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: true,
     rolldownOptions: {
+      // The list of all icons is followed only to those that a page names.
+      treeshake: { moduleSideEffects: [{ test: /components[\\/]icons[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
