@@ -18,6 +18,9 @@ import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.
 const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
 /** Suites that wait a tenth of their time and more: the checks run meanwhile. */
 const WAIT_OFTEN = ['medium-redis', 'e2e'];
+/** It waits half of its time, for a database and for clocks: suites that compute run beside it. */
+const WAITS_HALF = 'medium';
+const COMPUTE = ['unit', 'web'];
 
 await runScript(async () => {
   const begun = performance.now();
@@ -48,10 +51,17 @@ await runScript(async () => {
   const startChecks = () => {
     if (wanted.checks.length > 0) checks ??= runChecks(wanted.checks, { background: runs.length > 0 });
   };
-  for (const { suite, files, without } of runs) {
-    if (WAIT_OFTEN.includes(suite)) startChecks();
-    add(suite, await runOne(suite, { files, without, testName }, unbuilt));
-  }
+  const runAll = async (/** @type {Run[]} */ some, quiet = false) => {
+    for (const { suite, files, without } of some) {
+      if (WAIT_OFTEN.includes(suite)) startChecks();
+      add(suite, await runOne(suite, { files, without, testName, quiet }, unbuilt));
+    }
+  };
+  const computing = runs.filter(({ suite }) => COMPUTE.includes(suite));
+  const waiting = runs.filter(({ suite }) => suite === WAITS_HALF);
+  // What runs beside another shows its output when it is done.
+  await Promise.all([runAll(computing), runAll(waiting, computing.length > 0)]);
+  await runAll(runs.filter((one) => !computing.includes(one) && !waiting.includes(one)));
   startChecks();
   if (checks) add('check', await checks);
   if (testName && tally.passed + tally.failed === 0) {
@@ -81,7 +91,7 @@ async function watch(runs, testName) {
 /**
  * A suite whose set-up fails has failed: it is not left out.
  * @param {string} name
- * @param {import('./lib/suites.mjs').Selection & { testName?: string }} selection
+ * @param {import('./lib/suites.mjs').Selection & { testName?: string, quiet?: boolean }} selection
  * @param {string | undefined} unbuilt why there is no build
  * @returns {Promise<Tally>}
  */

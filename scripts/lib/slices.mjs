@@ -9,31 +9,61 @@
 /** @type {Slice[]} Of similar length, so that each costs a change about the same. */
 export const SLICES = [
   {
+    medium: ['test/medium/database/orphaned-postgres', 'test/medium/database/embedded-postgres'],
     'medium-redis': ['test/faults/strangers/', 'test/medium/scale/cluster', 'test/medium/scale/crashing-job'],
     e2e: ['test/e2e/texts-', 'test/e2e/demonstration'],
   },
   {
+    medium: ['test/medium/privacy/erasure-moments', 'test/medium/auth/sign-in-delays'],
     'medium-redis': ['test/medium/scale/outages', 'test/medium/scale/start-', 'test/medium/scale/versions'],
-    e2e: ['test/e2e/recording-crash', 'test/e2e/foreign-issuer', 'test/e2e/error-reporting', 'test/e2e/response-views'],
+    e2e: [
+      'test/e2e/recording-',
+      'test/e2e/foreign-issuer',
+      'test/e2e/error-reporting',
+      'test/e2e/response-views',
+      'test/e2e/keyboard',
+      'test/e2e/plans',
+      'test/e2e/usage',
+    ],
   },
   {
+    medium: ['test/medium/voice/vapi-'],
     'medium-redis': ['test/faults/faults', 'test/faults/spoken/', 'test/faults/whispers/', 'test/medium/scale/pgbouncer'],
-    e2e: ['test/e2e/heard-in-noise', 'test/e2e/heard-until-the-end', 'test/e2e/heard-while-spoken', 'test/e2e/highlights'],
+    e2e: [
+      'test/e2e/heard-in-noise',
+      'test/e2e/heard-until-the-end',
+      'test/e2e/heard-while-spoken',
+      'test/e2e/heard-capture',
+      'test/e2e/highlights',
+    ],
   },
   {
     unit: ['test/lint/import-rules', 'test/lint/texts', 'test/lint/npm-test', 'backend/analysis/quality/corpus', 'backend/long-runs'],
+    medium: ['test/medium/billing/no-raise', 'test/medium/billing/random-events'],
     'medium-redis': ['test/medium/scale/analysis-kill', 'test/medium/scale/model', 'test/medium/scale/redis', 'test/medium/voice/'],
-    e2e: ['test/e2e/heard-firefox', 'test/e2e/both-voices', 'test/e2e/quote-positions', 'test/e2e/problem-report'],
+    e2e: [
+      'test/e2e/heard-firefox',
+      'test/e2e/both-voices',
+      'test/e2e/quote-positions',
+      'test/e2e/problem-report',
+      'test/e2e/responses-table',
+      'test/e2e/hidden-fields',
+      'test/e2e/api-reference',
+    ],
   },
   {
-    medium: [
-      'test/medium/start/',
-      'test/medium/voice/unreadable-turns',
-      'test/medium/database/embedded-postgres',
-      'test/medium/billing/random-events',
-    ],
+    medium: ['test/medium/start/', 'test/medium/voice/unreadable-turns'],
     'medium-redis': ['test/medium/jobs/', 'test/medium/realtime/', 'test/medium/responses/'],
-    e2e: ['test/e2e/realtime-call', 'test/e2e/vapi-call', 'test/e2e/sound-check', 'test/e2e/not-understood'],
+    e2e: [
+      'test/e2e/realtime-call',
+      'test/e2e/vapi-call',
+      'test/e2e/sound-check',
+      'test/e2e/not-understood',
+      'test/e2e/accessibility-states',
+      'test/e2e/stepping-in',
+      'test/e2e/wire-weight',
+      'test/e2e/kept-speech',
+    ],
   },
 ];
 
