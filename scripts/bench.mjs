@@ -21,7 +21,7 @@ const USAGE = 'Usage: npm run bench [-- part of a name …] [--against commit] [
 
 await runScript(async () => {
   const { words, against, rounds, output } = readArguments(process.argv.slice(2));
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
   await ensureBuilt();
   const folder = join(root, 'test', 'bench');
   const files = readdirSync(folder)

@@ -6,7 +6,7 @@ import { runScript, say } from './lib/process.mjs';
 import { runSuite } from './lib/suites.mjs';
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
   const tallies = [await runChecks(Object.keys(CHECKS), { cache: true }), await runSuite('unit')];
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   say(`\n${tallies.reduce((sum, tally) => sum + tally.passed, 0)} passed, ${failed} failed`);

@@ -19,7 +19,7 @@ const RECOVERED_WITHIN_MS = 5_000;
 setInterval(() => undefined, 60_000);
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
   await import('../test/support/typescript-threads.mjs');
   if (process.argv[2] === 'requests') {
     const { faultRequests } = await import('./lib/fault-requests.mjs');

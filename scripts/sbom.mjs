@@ -9,7 +9,7 @@ const billOf = (...more) =>
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
   });
-// Libraries of the browser's part are development dependencies, as the build takes them in: they are listed too, and marked.
+// With the site's libraries, which the build takes in, and with the tools of tests, marked as of development.
 const bill = JSON.parse(billOf());
 // What a process with ROLE=speech has beside them.
 const engine = JSON.parse(billOf('--prefix=speech-engine'));

@@ -14,7 +14,7 @@ const AT_ONCE = 2;
 await runScript(async () => {
   const words = process.argv.slice(2).filter((word) => !word.startsWith('language='));
   const language = process.argv.find((word) => word.startsWith('language='))?.slice('language='.length);
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
   await ensureBuilt();
   await import('../test/support/typescript-threads.mjs');
   const { ensureChromium } = await import('./lib/chromium.mjs');

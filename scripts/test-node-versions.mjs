@@ -22,7 +22,7 @@ await runScript(async () => {
   const majors = given.filter((argument) => argument !== '--short');
   const unknown = majors.find((major) => !VERSIONS[major]);
   if (unknown) throw new ScriptError(`There is no version "${unknown}": choose among ${Object.keys(VERSIONS).join(', ')}.`);
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
   await ensureBuilt({ only: 'backend' });
   const runs = short
     ? [

@@ -18,14 +18,13 @@ import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.
 const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
 /** Suites that wait a tenth of their time and more: the checks run meanwhile. */
 const WAIT_OFTEN = ['medium-redis', 'e2e'];
-/** It waits half of its time, for a database and for clocks: suites that compute run beside it. */
-const WAITS_HALF = 'medium';
-const COMPUTE = ['unit', 'web'];
+/** What runs after what. In the second step one suite waits half of its time, for a database and for clocks, and the other computes. */
+const STEPS = [['unit'], ['web', 'medium'], ['medium-redis'], ['e2e']];
 
 await runScript(async () => {
   const begun = performance.now();
   const wanted = readArguments(process.argv.slice(2));
-  await ensureInstalled();
+  await ensureInstalled({ tools: true });
   const { testName } = wanted;
   /** @type {Run[]} */
   const runs = wanted.filters.length > 0 ? assignFiles(wanted, await findTestFiles(wanted.filters)) : wanted.plan;
@@ -51,17 +50,15 @@ await runScript(async () => {
   const startChecks = () => {
     if (wanted.checks.length > 0) checks ??= runChecks(wanted.checks, { background: runs.length > 0 });
   };
-  const runAll = async (/** @type {Run[]} */ some, quiet = false) => {
-    for (const { suite, files, without } of some) {
-      if (WAIT_OFTEN.includes(suite)) startChecks();
-      add(suite, await runOne(suite, { files, without, testName, quiet }, unbuilt));
-    }
-  };
-  const computing = runs.filter(({ suite }) => COMPUTE.includes(suite));
-  const waiting = runs.filter(({ suite }) => suite === WAITS_HALF);
-  // What runs beside another shows its output when it is done.
-  await Promise.all([runAll(computing), runAll(waiting, computing.length > 0)]);
-  await runAll(runs.filter((one) => !computing.includes(one) && !waiting.includes(one)));
+  for (const step of STEPS) {
+    const suites = step.flatMap((name) => runs.filter(({ suite }) => suite === name));
+    if (suites.some(({ suite }) => WAIT_OFTEN.includes(suite))) startChecks();
+    const results = suites.map(async ({ suite, files, without }, at) => {
+      // What runs beside another shows its output when it is done.
+      add(suite, await runOne(suite, { files, without, testName, quiet: at > 0 }, unbuilt));
+    });
+    await Promise.all(results);
+  }
   startChecks();
   if (checks) add('check', await checks);
   if (testName && tally.passed + tally.failed === 0) {

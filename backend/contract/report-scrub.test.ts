@@ -100,16 +100,17 @@ describe('scrubbing', () => {
       const ofLength = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
       const timeOf = (length: number) => {
         const text = ofLength(length);
-        const rounds = [1, 2, 3, 4, 5].map(() => {
+        // The best of many short ones: other programs take the processor away for longer than one lasts.
+        const rounds = Array.from({ length: 50 }, () => {
           const begun = performance.now();
-          for (let n = 0; n < 20; n += 1) scrubText(text);
+          for (let n = 0; n < 2; n += 1) scrubText(text);
           return performance.now() - begun;
         });
         return Math.min(...rounds);
       };
       timeOf(1_000);
       // Five times as long: five times the time, and not 25 times.
-      expect(timeOf(5_000)).toBeLessThan(12 * timeOf(1_000) + 40);
+      expect(timeOf(5_000)).toBeLessThan(12 * timeOf(1_000) + 4);
     },
   );
 

@@ -3,18 +3,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, say, ScriptError, seconds } from './process.mjs';
 
-/** @throws ScriptError when npm fails */
-export async function ensureInstalled() {
-  if (isBuiltOnly() || isInstalled()) return;
+/**
+ * Installs what running and building need, and when asked for, the tools of tests and checks: a third of all.
+ * @param {{ tools?: boolean }} [options]
+ * @throws ScriptError when npm fails
+ */
+export async function ensureInstalled({ tools = false } = {}) {
+  if (isBuiltOnly() || isInstalled(tools)) return;
   const begun = performance.now();
-  say('Installing dependencies (npm ci)');
+  say(`Installing dependencies${tools ? ' and tools' : ''} (npm ci)`);
   const [command, ...before] = npmCommand();
-  // Building needs the development dependencies, also where NODE_ENV=production would leave them out.
   const { code } = await run(command, [
     ...before,
     'ci',
-    '--include=dev',
+    // Whatever NODE_ENV and npm's settings say.
+    tools ? '--include=dev' : '--omit=dev',
     '--include=optional',
+    '--include=peer',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -37,16 +42,17 @@ export function isBuiltOnly() {
   return !existsSync(join(root, 'backend'));
 }
 
-function isInstalled() {
+/** @param {boolean} tools */
+function isInstalled(tools) {
   try {
-    return matches(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'));
+    return matches(readPackages('package-lock.json'), readPackages('node_modules/.package-lock.json'), { tools });
   } catch {
     return false;
   }
 }
 
 /**
- * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} Package
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Package
  * @typedef {Record<string, Package>} Packages by their path
  */
 
@@ -54,10 +60,12 @@ function isInstalled() {
  * Whether what npm noted in node_modules is what package-lock.json wants: every package in its version, but for optional ones of other systems.
  * @param {Packages} wanted
  * @param {Packages} present
+ * @param {{ tools?: boolean }} [options] whether what only tests and checks need is wanted too
  */
-export function matches(wanted, present) {
+export function matches(wanted, present, { tools = true } = {}) {
   return Object.entries(wanted).every(([path, entry]) => {
-    if (path === '') return true;
+    // The repository itself, and the list of what building needs.
+    if (!path.startsWith('node_modules/') || (entry.dev && !tools)) return true;
     const found = present[path];
     return found ? found.version === entry.version : entry.optional === true || entry.devOptional === true || entry.peer === true;
   });

@@ -48,8 +48,9 @@ describe('PasswordHasher', () => {
     );
     await Promise.all(known);
     expect(done.filter((one) => one === 'known')).toHaveLength(20);
-    // Two strangers were being checked already, and one more may be beside the last of the known.
-    expect(done.slice(0, done.lastIndexOf('known')).filter((one) => one === 'stranger').length).toBeLessThanOrEqual(3);
+    // Two strangers were being checked already. Others may be beside the last of the known, however long that takes.
+    const lastButOne = done.lastIndexOf('known', done.lastIndexOf('known') - 1);
+    expect(done.slice(0, lastButOne).filter((one) => one === 'stranger').length).toBeLessThanOrEqual(2);
     expect(await refused).toBe(8);
   });
 });
