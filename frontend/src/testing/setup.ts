@@ -17,8 +17,8 @@ import { assertContractKept } from './contract';
 import { FakeDashboard } from './fake-dashboard';
 import { findLabelsFaster } from './labels';
 
-// Screens are loaded when they are first opened, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+// Screens are loaded when they are first opened, which takes its time beside another suite on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 // A query that is repeated until it finds something would print the whole page at each attempt, for an error that is thrown away. The last one
 // of a `findBy` or `waitFor` and every other failure still show it.
@@ -30,7 +30,7 @@ configure({
     return Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' });
   },
 });
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 // What jsdom lacks and the OpenID client, Mantine and the player ask for.
 if (!globalThis.crypto?.subtle) Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
