@@ -104,8 +104,8 @@ export default defineConfig({
           // Loading the application takes longer than most files' tests: once for each worker, not for each file.
           isolate: false,
           ...SOURCES_IN_THREADS,
-          // Of their time, half is waiting; suites that compute run beside them.
-          maxWorkers: 3,
+          // Of their time, half is waiting.
+          maxWorkers: 4,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

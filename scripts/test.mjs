@@ -17,9 +17,7 @@ import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.
 /** Suites that run the built server. */
 const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
 /** Suites that wait a tenth of their time and more: the checks run meanwhile. */
-const WAIT_OFTEN = ['medium-redis', 'e2e'];
-/** What runs after what. In the second step one suite waits half of its time, for a database and for clocks, and the other computes. */
-const STEPS = [['unit'], ['web', 'medium'], ['medium-redis'], ['e2e']];
+const WAIT_OFTEN = ['medium', 'medium-redis', 'e2e'];
 
 await runScript(async () => {
   const begun = performance.now();
@@ -50,14 +48,9 @@ await runScript(async () => {
   const startChecks = () => {
     if (wanted.checks.length > 0) checks ??= runChecks(wanted.checks, { background: runs.length > 0 });
   };
-  for (const step of STEPS) {
-    const suites = step.flatMap((name) => runs.filter(({ suite }) => suite === name));
-    if (suites.some(({ suite }) => WAIT_OFTEN.includes(suite))) startChecks();
-    const results = suites.map(async ({ suite, files, without }, at) => {
-      // What runs beside another shows its output when it is done.
-      add(suite, await runOne(suite, { files, without, testName, quiet: at > 0 }, unbuilt));
-    });
-    await Promise.all(results);
+  for (const { suite, files, without } of runs) {
+    if (WAIT_OFTEN.includes(suite)) startChecks();
+    add(suite, await runOne(suite, { files, without, testName }, unbuilt));
   }
   startChecks();
   if (checks) add('check', await checks);
@@ -88,7 +81,7 @@ async function watch(runs, testName) {
 /**
  * A suite whose set-up fails has failed: it is not left out.
  * @param {string} name
- * @param {import('./lib/suites.mjs').Selection & { testName?: string, quiet?: boolean }} selection
+ * @param {import('./lib/suites.mjs').Selection & { testName?: string }} selection
  * @param {string | undefined} unbuilt why there is no build
  * @returns {Promise<Tally>}
  */

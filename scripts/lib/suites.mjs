@@ -22,8 +22,7 @@ export const SUITES = ['unit', 'medium', 'medium-redis', 'web', BROWSER_SUITE];
  * @property {string[]} [files] parts of the paths of the files to run; all without
  * @property {string[]} [without] parts of the paths of files to leave out
  *
- * @typedef {Selection & { env?: Record<string, string>, testName?: string, quiet?: boolean }} SuiteOptions with a part of the titles of the tests to
- * run; when quiet, its output is shown when it is done
+ * @typedef {Selection & { env?: Record<string, string>, testName?: string }} SuiteOptions with a part of the titles of the tests to run
  *
  * @typedef {{ passed: number, failed: number, skipped?: number, failures: string[] }} Tally
  *
@@ -40,18 +39,14 @@ export const SUITES = ['unit', 'medium', 'medium-redis', 'web', BROWSER_SUITE];
  * @returns {Promise<Tally>} how many tests passed and failed, and of each failure where and why; a file that could not be run, or a run that ended badly
  * without a failed test, is one that failed
  */
-export async function runSuite(name, { env, files = [], without = [], testName, quiet = false } = {}) {
-  say(`\n── ${name}${quiet ? ' beside others: see below' : ''} ──`);
+export async function runSuite(name, { env, files = [], without = [], testName } = {}) {
+  say(`\n── ${name} ──`);
   if (name === BROWSER_SUITE) return runBrowserTests({ env, files, without, testName });
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-report-'));
   const report = join(folder, 'report.json');
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    const { code, output } = await runTool('vitest', ['run', ...selection([name], { files, without, testName }), ...reports], {
-      env,
-      quiet,
-    });
-    if (quiet) say(`\n── ${name} ──\n${output.trim()}`);
+    const { code } = await runTool('vitest', ['run', ...selection([name], { files, without, testName }), ...reports], { env });
     return count(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ import { assertContractKept } from './contract';
 import { FakeDashboard } from './fake-dashboard';
 import { findLabelsFaster } from './labels';
 
-// Screens are loaded when they are first opened, which takes its time beside another suite on a busy machine.
+// Screens are loaded when they are first opened, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
 // A query that is repeated until it finds something would print the whole page at each attempt, for an error that is thrown away. The last one
