@@ -24,7 +24,7 @@ const setup = (models = CATALOGUE) => ({
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'colloquy-engine-'));
   expect(hasEngine(folder)).toBe(false);
-  installSherpaStandIn(folder);
+  await installSherpaStandIn(folder);
   expect(hasEngine(folder)).toBe(true);
   engine = await SherpaEngine.start(setup());
 });

@@ -1,5 +1,5 @@
 // What `sherpa-onnx-node` does, with the modem voice for ears and voices: loaded by the engine's own threads in its place.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SherpaOnnx, SherpaRecognizer, SherpaVoice } from '../../backend/speech-server/sherpa/sherpa-api.js';
 import { encodeSpeech, hearPackets } from './modem.js';
@@ -98,10 +98,21 @@ export const engine: SherpaOnnx = {
 };
 
 /** Makes a folder look as if the engine was installed in it. */
-export function installSherpaStandIn(folder: string): void {
+export async function installSherpaStandIn(folder: string): Promise<void> {
+  // Not at the top: its thread has this file too, and none of our packages.
+  const { transformSync } = await import('@swc/core');
   const home = join(folder, 'node_modules/sherpa-onnx-node');
   mkdirSync(home, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{}');
   writeFileSync(join(home, 'package.json'), '{"main":"index.mjs"}');
-  writeFileSync(join(home, 'index.mjs'), `import * as standIn from ${JSON.stringify(import.meta.url)};\nexport default standIn.engine;\n`);
+  // The engine's thread knows no TypeScript.
+  for (const [from, to] of [
+    ['sherpa-stand-in.ts', 'index.mjs'],
+    ['modem.ts', 'modem.mjs'],
+  ] as const) {
+    const source = readFileSync(new URL(from, import.meta.url), 'utf8').replace("'./modem.js'", "'./modem.mjs'");
+    const { code } = transformSync(source, { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } });
+    writeFileSync(join(home, to), code);
+  }
+  appendFileSync(join(home, 'index.mjs'), 'export default engine;\n');
 }

@@ -23,5 +23,5 @@ export function spin(ms) {
 export function grow() {
   /** @type {number[][]} */
   const held = [];
-  for (;;) held.push(Array.from({ length: 50_000 }, () => held.length + 0.5));
+  for (;;) held.push(new Array(50_000).fill(held.length + 0.5));
 }

@@ -90,10 +90,16 @@ export class Lane {
     this.look();
   }
 
-  async run(work: unknown, signal: AbortSignal): Promise<unknown> {
-    const thread = await this.turn(signal);
+  /**
+   * @param unwanted nobody waits for it any more: it is not begun, and ended in a lane whose work is long
+   * @param tooLong ends it
+   */
+  async run(work: unknown, unwanted: AbortSignal, tooLong: AbortSignal): Promise<unknown> {
+    const thread = await this.turn(unwanted);
+    // To end a short reading costs its thread, which takes a hundred times as long to load: participants often go on speaking.
+    const ends = this.name === 'turns' ? tooLong : AbortSignal.any([unwanted, tooLong]);
     try {
-      const read = await thread.run(work, signal);
+      const read = await thread.run(work, ends);
       thread.state = 'free';
       return read;
     } catch (error) {
@@ -192,16 +198,23 @@ export class ReadingThreads implements Reader {
     }
   }
 
-  private async run<I, O>(task: ReadingTask<I, O>, input: I, signal?: AbortSignal): Promise<O> {
-    signal?.throwIfAborted();
+  private async run<I, O>(task: ReadingTask<I, O>, input: I, signal = new AbortController().signal): Promise<O> {
+    signal.throwIfAborted();
+    const work = this.readInTime(task, input, signal);
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', leave, { once: true });
+      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
+  }
+
+  private async readInTime<I, O>(task: ReadingTask<I, O>, input: I, signal: AbortSignal): Promise<O> {
     const { file, name, lane } = task;
     const began = new Float64Array(new SharedArrayBuffer(8 * Object.keys(BEGAN).length));
     const deadline = new Deadline(task, began);
-    const ends = signal ? AbortSignal.any([signal, deadline.signal]) : deadline.signal;
     try {
-      return (await this.laneOf(lane).run({ file, name, input, began }, ends)) as O;
+      return (await this.laneOf(lane).run({ file, name, input, began }, signal, deadline.signal)) as O;
     } catch (error) {
-      signal?.throwIfAborted();
       const isOutOfMemory = (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
       if (!deadline.signal.aborted && !isOutOfMemory) throw error;
       this.metrics.readingsEnded.inc({ task: name });

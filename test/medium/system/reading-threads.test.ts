@@ -102,6 +102,28 @@ it(
 );
 
 it(
+  '[SEC-36] a turn that nobody waits for any more is read to its end: its thread is there for the next at once',
+  async () => {
+    const { reader, ended } = readers();
+    await Promise.all([reader.read(SPIN, 1), reader.read(SPIN, 1)]);
+    const begun = performance.now();
+    let left = 0;
+    for (let times = 0; times < 20; times += 1) {
+      const unwanted = new AbortController();
+      const readings = [reader.read(SPIN, 20, unwanted.signal), reader.read(SPIN, 20, unwanted.signal)];
+      setTimeout(() => unwanted.abort(new Error('not wanted')), 2);
+      left += (await Promise.allSettled(readings)).filter(({ status }) => status === 'rejected').length;
+    }
+    expect(left).toBeGreaterThan(0);
+    expect(await reader.read(ECHO, 'next')).toBe('next');
+    // To load a thread twenty times takes longer.
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await ended()).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
   '[SEC-36] a reading that takes too much memory is ended as well',
   async () => {
     const { reader, ended } = readers();

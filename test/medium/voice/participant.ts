@@ -73,7 +73,11 @@ export class Participant {
 
   /** The interviewer's turn of this number, once it is stored. */
   async hears(seq: number): Promise<LiveTurn> {
-    await eventually(() => expect(this.turns.get(seq)?.role).toBe('assistant'));
+    await eventually(() => {
+      const heard = [...this.turns.keys()].join(', ');
+      const state = `turns ${heard} are there, the socket is ${this.socket.connected ? 'connected' : 'away'}, ended: ${this.ended.join()}`;
+      expect(this.turns.get(seq)?.role, `the interviewer's turn ${seq}; ${state}`).toBe('assistant');
+    });
     return this.turns.get(seq)!;
   }
 
