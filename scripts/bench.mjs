@@ -62,9 +62,10 @@ await runScript(async () => {
  * @param {number} rounds
  */
 async function compare(files, commit, rounds) {
+  // Asked before the other commit is built: building it loads the machine too, but is over when it is measured.
+  const busy = isBusy();
   const copy = await copyOf(commit);
   try {
-    const busy = isBusy();
     /** @type {{ ours: Row[], theirs: Row[] }[]} */
     const results = [];
     for (let round = 1; round <= rounds; round += 1) {

@@ -12,6 +12,7 @@ import { LiveGateway } from './live.gateway.js';
 import { LiveLinksService } from './live-links.service.js';
 import { QuestionImagesController } from './question-images/question-images.controller.js';
 import { OvertakenAnswer } from './said/overtaken-answer.js';
+import { StoreTurn } from './said/store-turn.js';
 import { ReplyContextsService } from './replies/reply-contexts.service.js';
 import { Responder } from './responder.js';
 import { RunningInterviewsService } from './running-interviews.service.js';
@@ -31,6 +32,7 @@ import { RunningInterviewsService } from './running-interviews.service.js';
     LiveGateway,
     LiveLinksService,
     RunningInterviewsService,
+    StoreTurn,
   ],
   exports: [ConversationService, EndCall, Responder, RunningInterviewsService],
 })

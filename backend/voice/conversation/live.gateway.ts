@@ -1,4 +1,4 @@
-import { Logger, UseFilters, UseGuards } from '@nestjs/common';
+import { UseFilters, UseGuards } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -34,7 +34,6 @@ import {
 } from '../../contract/voice.js';
 import { CLOSINGS } from '../../contract/voice-constants.js';
 import { NAMESPACES } from '../../contract/realtime-constants.js';
-import { InterviewsService } from '../../forms/interviews.service.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import { checkHandshakes } from '../../realtime/handshake.js';
 import { LiveScreensService } from '../../realtime/live-screens.service.js';
@@ -47,15 +46,14 @@ import { CallLivenessService } from '../calls/call-liveness.service.js';
 import { clockOf } from '../calls/breaks.js';
 import type { CallEntity } from '../calls/call.entity.js';
 import { CallPathsService } from '../calls/paths/call-paths.service.js';
-import { type CallRef, CallRepository } from '../calls/call.repository.js';
+import { CallRepository } from '../calls/call.repository.js';
 import { reportedEnd } from '../calls/reported-end.js';
-import { ContinueTurn } from './said/continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
 import { EndCall } from './end-call.js';
 import { LiveAdmission } from './live-admission.js';
-import type { LiveSocket, LiveSocketData } from './live-socket.js';
-import { OvertakenAnswer } from './said/overtaken-answer.js';
+import type { LiveSocket } from './live-socket.js';
+import { StoreTurn } from './said/store-turn.js';
 import { LiveLinksService } from './live-links.service.js';
 import { Responder } from './responder.js';
 
@@ -89,7 +87,6 @@ const JOIN_WITHIN_MS = 15_000;
 @UseFilters(SocketErrorFilter)
 @LimitMessages(BUDGET)
 export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConnection<LiveSocket>, OnGatewayDisconnect<LiveSocket> {
-  private readonly logger = new Logger('Live');
   private latestSocket!: LatestSocket;
   /** What was sent last over each socket: the next message waits for it. */
   private readonly last = new WeakMap<LiveSocket, Promise<unknown>>();
@@ -97,10 +94,8 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
   constructor(
     private readonly callRepository: CallRepository,
     private readonly callPathsService: CallPathsService,
-    private readonly interviewsService: InterviewsService,
     private readonly conversationService: ConversationService,
-    private readonly continueTurn: ContinueTurn,
-    private readonly overtakenAnswer: OvertakenAnswer,
+    private readonly storeTurn: StoreTurn,
     private readonly endCall: EndCall,
     private readonly responder: Responder,
     private readonly liveDraftsService: LiveDraftsService,
@@ -245,7 +240,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     if (socket.data.mirrors) {
       throw new AppError('BAD_REQUEST', 'The voice platform answers in this call: send it there, and mirror it here.');
     }
-    const seq = await this.store(call, message).catch((error: unknown) => this.sayGoodbyeIfDeleted(socket, error));
+    const seq = await this.storeTurn.said(call, message).catch((error: unknown) => this.sayGoodbyeIfDeleted(socket, error));
     if (socket.data.paused) {
       await this.callRepository.pause(call.id, false);
       socket.data.paused = false;
@@ -254,17 +249,6 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     socket.data.nextSeq = seq + 2;
     this.responder.wake(call.id, { spoken: true });
     return { success: true, seq };
-  }
-
-  /** Words that continue a turn join it, where they still can; an answer that the end has overtaken comes before the goodbye. */
-  private async store(call: CallRef, message: SayMessage): Promise<number> {
-    const { continues } = message;
-    const joined = continues === undefined ? null : await this.continueTurn.join(call, message, continues);
-    if (joined !== null) return joined;
-    return this.conversationService.say(call, message).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'CALL_ENDED') return this.overtakenAnswer.store(call, message);
-      throw error;
-    });
   }
 
   /** Nothing of a deleted interview can be stored, not even a goodbye: it is only said. */
@@ -281,19 +265,10 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     requireJoined(socket);
     const { call } = socket.data;
     if (!socket.data.mirrors) throw new AppError('BAD_REQUEST', 'This call is held here: say it.');
-    const seq = await this.conversationService.mirror(call, message);
-    if (message.role === 'user') this.endIfWithdrawn(call);
+    const seq = await this.storeTurn.mirrored(call, message);
     socket.data.nextSeq = seq + 1;
     const step = message.role === 'assistant' ? await this.liveLinksService.stepOf(socket, call.responseId, seq) : null;
     return { success: true, seq, ...(step && { step }) };
-  }
-
-  /** The platform's assistant would continue with an interview that its owner has withdrawn: the call ends. */
-  private endIfWithdrawn(call: LiveSocketData['call']): void {
-    this.interviewsService
-      .isWithdrawn(call.formId)
-      .then((withdrawn) => (withdrawn ? this.endCall.end(call, 'assistant') : undefined))
-      .catch((error: unknown) => this.logger.warn(`a withdrawn interview goes on: ${error instanceof Error ? error.name : 'error'}`));
   }
 
   /** Two sentences sent in a row are stored in that order, though each waits for the database. */

@@ -20,17 +20,14 @@ import type { RecordingLine } from '../transport/recording-line';
 import { newClientId } from '../transport/split-turn';
 import { CallPath } from './call-path';
 import { callVoices, firstPath, type Voices } from './call-voices';
-import { ClosingDelay } from './closing-delay';
+import { ClosingWords } from './closing-words';
 import { Exchange } from './exchange';
-import { LastSentence } from './last-sentence';
 import { ModeSwitch } from './mode-switch';
 import { SpeakingMeter } from './speaking-meter';
 import { TurnFeed } from './turn-feed';
 
 /** Time limit of one attempt to reach the session. Milliseconds. */
 const START_LIMIT_MS = 15_000;
-/** The participant's last words may take this long to be understood, after the call has ended for them. Milliseconds. */
-const LAST_WORDS_MS = 30_000;
 
 const FEATURES = { mute: true, text: true, interrupt: true, repeat: true, pace: true, pause: true, slow: true } as const;
 
@@ -52,7 +49,7 @@ export class LiveCallClient implements CallClient {
       open: () => this.open(),
       // Unsent turns go first; the connection stays for them after the call has ended.
       deliverEnd: (reason) => this.deliverEnd(reason),
-      awaitLastWords: (reason) => this.awaitLastWords(reason),
+      awaitLastWords: (reason) => this.closing.await(reason),
       release: (how) => this.release(how),
     },
     START_LIMIT_MS,
@@ -85,22 +82,7 @@ export class LiveCallClient implements CallClient {
   private responseId = '';
   /** How far the assistant had been heard when the participant ended the call. */
   private cut: Cut | null = null;
-  private readonly closingDelay = new ClosingDelay(
-    () => ({
-      speaking: this.meter.speaking || this.exchange.answering,
-      heard: this.sound,
-      unsent: this.exchange.completing || this.isTyping,
-      length: this.feed.lastAssistant()?.text.length ?? 0,
-    }),
-    () => this.life.settled(),
-  );
-  private readonly lastSentence = new LastSentence({
-    onSpoken: () => this.loop.hearNoMore(),
-    onGivenUp: () => {
-      this.loop.giveUpWords();
-      if (!this.meter.speaking && !this.exchange.completing) this.closingDelay.spoken();
-    },
-  });
+  private readonly closing: ClosingWords;
   private readonly browserEvents = new BrowserEvents({
     onLine: (up) => up && this.connection?.check(),
     onAwake: () => this.connection?.check(),
@@ -132,8 +114,12 @@ export class LiveCallClient implements CallClient {
       clock: this.clock,
       meter: this.meter,
       recording: dependencies.recording ?? new RecordingClock(),
-      onSilence: () => this.closingDelay.spoken(),
+      onSilence: () => this.closing.spoken(),
       resting: () => this.paused || this.isTyping,
+    });
+    this.closing = new ClosingWords({
+      ...{ emit: this.emit, loop: this.loop, exchange: this.exchange, meter: this.meter, feed: this.feed },
+      ...{ isHeard: () => this.sound, isTyping: () => this.isTyping, onOver: () => this.life.settled() },
     });
     this.modes = new ModeSwitch({
       emit: this.emit,
@@ -285,26 +271,15 @@ export class LiveCallClient implements CallClient {
     if (callMemory.paused(this.responseId)) this.pause(true);
   }
 
-  /** Words that were said, and are still being understood, go first. */
   private async deliverEnd(reason: EndReason): Promise<void> {
-    const { connection, loop } = this;
-    this.exchange.awaitsLastWords = true;
-    await Promise.race([loop.handedOver(), new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))]);
-    this.exchange.awaitsLastWords = false;
-    loop.dispose();
+    const { connection } = this;
+    await this.closing.handOver();
     await connection?.end(reason, this.cut);
-  }
-
-  private awaitLastWords(reason: EndReason): void {
-    this.emit({ type: 'closing' });
-    this.closingDelay.await(reason);
-    this.lastSentence.await();
   }
 
   private release({ delivering }: Release): void {
     this.feed.settleAll();
-    this.closingDelay.stop();
-    this.lastSentence.stop();
+    this.closing.stop();
     this.exchange.stop();
     if (!delivering) {
       this.loop.dispose();

@@ -3,12 +3,13 @@ import type { SoundCheckAnswer } from '@contract/sound-check';
 import { SOUND_CHECK } from '@contract/sound-check-constants';
 import { ApiError, FINAL_CODES } from '@/lib/api-client';
 import { joined } from '@/lib/audio/joined';
-import { fetchSentence, lookAtPath, understandWords } from '../api/sound-check';
+import { lookAtPath, understandWords } from '../api/sound-check';
 import { MicrophoneSound } from '../speech/server-ear/microphone-sound';
 import type { SoundSource, SourceHandlers } from '../speech/server-ear/server-recogniser';
 import { VoiceActivity } from '../speech/server-ear/voice-activity';
 import { canHearForServer, type SpeechApi } from '../speech/speech-api';
 import type { PathWishes } from './path-wishes';
+import { SoundCheckSentence } from './sound-check-sentence';
 import { tryRecogniser } from './try-recogniser';
 
 export type SoundCheckView = {
@@ -46,14 +47,12 @@ const NEW: SoundCheckView = {
 
 /** Sound before a voice that belongs to it, the silence that ends it, and the longest that is sent. Pieces of 20 ms. */
 const PIECES = { before: 15, silence: 40, most: SOUND_CHECK.maxBytes / 640 } as const;
-/** A service that takes longer for a few words, or for a sentence, is worse than the browser's own. Milliseconds. */
-const SLOW = { words: 6_000, sentence: 4_000 } as const;
+/** A service that takes longer for a few words is worse than the browser's own. Milliseconds. */
+const SLOW_WORDS_MS = 6_000;
 /** A failure that may pass is tried again once, after so long. Milliseconds. */
 const AGAIN_MS = 1_000;
 /** Words that were not understood may be said again so often. */
 const TRIES = 3;
-/** A voice that does not end is given up. Milliseconds. */
-const SENTENCE_MS = 15_000;
 
 /** Do we hear each other? Picks for this participant what a call will use: the server where it works, otherwise the browser, otherwise text. */
 export class SoundCheck {
@@ -62,7 +61,7 @@ export class SoundCheck {
   private readonly gone = new AbortController();
   private answer: SoundCheckAnswer | null = null;
   private source: SoundSource | null = null;
-  private player: AudioBufferSourceNode | null = null;
+  private readonly sentence: SoundCheckSentence;
   /** The recogniser being tested. */
   private trial: AbortController | null = null;
   private tries = 0;
@@ -75,7 +74,9 @@ export class SoundCheck {
     private readonly wishes: PathWishes,
     private readonly sourceOf: (handlers: SourceHandlers) => SoundSource = (handlers) => new MicrophoneSound(handlers),
     private readonly canHear = canHearForServer,
-  ) {}
+  ) {
+    this.sentence = new SoundCheckSentence(responseId, speech, this.gone.signal);
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -147,10 +148,11 @@ export class SoundCheck {
     const { speaks } = this.view;
     if (this.view.sentence === 'playing' || speaks === null) return;
     this.update({ sentence: 'playing', heardUs: null });
-    const played = speaks === 'server' ? await this.playServer() : await this.playBrowser();
-    if (!played && speaks === 'server') this.voiceFails();
+    const result = speaks === 'server' ? await this.sentence.playServer() : await this.sentence.playBrowser(this.answer);
+    if (result === 'late') this.tooSlow(() => this.voiceFails());
+    if (result === 'failed' && speaks === 'server') this.voiceFails();
     // The participant has not heard the other voice yet.
-    this.update({ sentence: this.view.speaks === speaks || !played ? 'played' : 'silent' });
+    this.update({ sentence: this.view.speaks === speaks || result === 'failed' ? 'played' : 'silent' });
   }
 
   /** The participant heard the sentence, or did not: then another voice is tried, if there is one. */
@@ -165,9 +167,7 @@ export class SoundCheck {
     this.trial?.abort();
     this.source?.close();
     this.source = null;
-    this.player?.stop();
-    this.speech.sound?.close();
-    this.speech.synthesis?.cancel();
+    this.sentence.stop();
   }
 
   private pick(): void {
@@ -229,7 +229,7 @@ export class SoundCheck {
     const ask = async () => {
       const asked = performance.now();
       const words = await understandWords(this.responseId, pcm, signal);
-      return { words, slow: performance.now() - asked > SLOW.words };
+      return { words, slow: performance.now() - asked > SLOW_WORDS_MS };
     };
     try {
       const { words, slow } = await ask().catch(async (error: unknown) => {
@@ -252,44 +252,6 @@ export class SoundCheck {
 
   private get browserHears(): boolean {
     return this.speech.Recognition !== null && !this.wishes.browserDeaf;
-  }
-
-  private async playServer(): Promise<boolean> {
-    try {
-      const context = this.speech.sound!.open();
-      void context.resume().catch(() => undefined);
-      const asked = performance.now();
-      const sound = await context.decodeAudioData(await fetchSentence(this.responseId, this.gone.signal));
-      const late = performance.now() - asked > SLOW.sentence;
-      if (this.gone.signal.aborted) return true;
-      const player = context.createBufferSource();
-      this.player = player;
-      player.buffer = sound;
-      player.connect(this.speech.sound!.output());
-      await new Promise<void>((resolve) => {
-        player.onended = () => resolve();
-        setTimeout(resolve, SENTENCE_MS);
-        player.start();
-      });
-      if (late) this.tooSlow(() => this.voiceFails());
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  private async playBrowser(): Promise<boolean> {
-    const { synthesis, Utterance } = this.speech;
-    if (!synthesis || !Utterance || !this.answer) return false;
-    const words = new Utterance(this.answer.sentence);
-    words.lang = this.answer.language;
-    return new Promise<boolean>((resolve) => {
-      words.onend = () => resolve(true);
-      words.onerror = () => resolve(false);
-      setTimeout(() => resolve(false), SENTENCE_MS);
-      synthesis.cancel();
-      synthesis.speak(words);
-    });
   }
 
   private update(change: Partial<SoundCheckView>): void {

@@ -1,15 +1,15 @@
 import type { ErrorBody } from '@contract/errors';
 import type { JoinAnswer, SayAnswer } from '@contract/realtime';
 import type { Cut } from '@contract/spoken';
-import type { EndReason, LiveTurn, TurnStep } from '@contract/voice';
+import type { EndReason } from '@contract/voice';
 import type { Transport } from '@/lib/realtime/transport-choice';
 import { CallError } from '../call-client';
 import type { LiveConnectionHandlers, Outgoing } from './live-connection.types';
 import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from './live-socket';
 import type { Outbox } from './outbox';
 import { refusalError } from './refusal';
+import { ReceivedTurns } from './received-turns';
 import { RetryTimer } from './retry-timer';
-import { storedTurn } from './say-answer';
 import { TurnDelivery } from './turn-delivery';
 
 /** End reasons after which the interview resumes in a new call: the server had closed the call while this browser was away. */
@@ -24,7 +24,6 @@ const LINGER_MS = 60_000;
  */
 export class LiveConnection<Message extends Outgoing> {
   private socket: LiveSocket | null = null;
-  private last = 0;
   /** 'opening': `start` waits for the first join. */
   private line: 'opening' | 'joined' | 'away' | 'closed' = 'opening';
   private transport: Transport = 'websocket';
@@ -35,6 +34,7 @@ export class LiveConnection<Message extends Outgoing> {
   /** The participant takes a break. */
   private paused = false;
   private readonly retry = new RetryTimer();
+  private readonly received: ReceivedTurns<Message>;
   private readonly delivery: TurnDelivery<Message>;
   private reasonTimer: ReturnType<typeof setTimeout> | undefined;
   private starting: { resolve: () => void; reject: (error: CallError) => void } | null = null;
@@ -47,12 +47,13 @@ export class LiveConnection<Message extends Outgoing> {
     private readonly handlers: LiveConnectionHandlers<Message>,
     send: (socket: LiveSocket, message: Message) => Promise<SayAnswer>,
   ) {
+    this.received = new ReceivedTurns(outbox, handlers, { isClosed: () => this.closed, readMissing: () => void this.join() });
     this.delivery = new TurnDelivery(outbox, send, {
       open: () => this.joinedSocket,
       paused: () => this.reasonTimer !== undefined,
       later: (action) => this.later(action),
       onProgress: () => this.retry.reset(),
-      onStored: (message, seq, known, step) => this.stored(message, seq, known, step),
+      onStored: (message, seq, known, step) => this.received.stored(message, seq, known, step),
       onRefused: handlers.onTurnRefused,
       onCallEnded: () => (this.finished ? this.delivery.refuseAll() : this.awaitReason()),
       onFailed: (error) => this.fail(error),
@@ -93,7 +94,7 @@ export class LiveConnection<Message extends Outgoing> {
 
   /** Sends words that are not stored. @param send gets the number of the last turn that is here */
   show(send: (socket: LiveSocket, last: number) => void): void {
-    if (this.joinedSocket) send(this.joinedSocket, this.last);
+    if (this.joinedSocket) send(this.joinedSocket, this.received.last);
   }
 
   /** Sends the pending turns, then ends and closes; resolves on the server's acknowledgement. @param cut how far the assistant was heard, if it was speaking */
@@ -132,10 +133,8 @@ export class LiveConnection<Message extends Outgoing> {
       onConnect: (transport) => this.connected(transport),
       onDisconnect: (final) => this.disconnected(final),
       onRefused: (body, final) => this.refused(body, () => final && this.later(() => this.socket?.connect())),
-      onTurn: (turn) => this.receive(turn, false),
-      onDraft: (draft) => {
-        if (draft.seq === this.last + 1) this.handlers.onDraft(draft);
-      },
+      onTurn: (turn) => this.received.receive(turn, false),
+      onDraft: (draft) => this.received.draft(draft),
       onClock: (clock) => this.handlers.onClock(clock),
       onEnded: (reason) => this.ended(reason),
       onHeard: (message) => this.handlers.onHeard?.(message),
@@ -166,7 +165,7 @@ export class LiveConnection<Message extends Outgoing> {
     this.joinAgain = false;
     const { socket } = this;
     try {
-      const answer = await socket?.join(this.last);
+      const answer = await socket?.join(this.received.last);
       if (this.socket === socket && answer) this.joinAnswered(answer);
     } catch {
       // No answer: the line is dead, or will say so itself. One of a call that was renewed meanwhile says nothing about the new one.
@@ -183,10 +182,9 @@ export class LiveConnection<Message extends Outgoing> {
   private joinAnswered(answer: JoinAnswer): void {
     if (!answer.success) return this.refused(answer, () => this.later(() => void this.join()));
     this.retry.reset();
-    const answeredBefore = answer.turns.findLast((turn) => turn.role === 'user')?.seq ?? 0;
-    for (const turn of [...answer.turns].sort((a, b) => a.seq - b.seq)) this.receive(turn, turn.seq < answeredBefore);
+    this.received.read(answer.turns);
     if (this.closed) return;
-    if (answer.draft && answer.draft.seq === this.last + 1) this.handlers.onDraft(answer.draft);
+    if (answer.draft) this.received.draft(answer.draft);
     this.handlers.onClock(answer);
     this.line = 'joined';
     this.handlers.onState('connected');
@@ -207,33 +205,6 @@ export class LiveConnection<Message extends Outgoing> {
       // Joining again says it again.
       if (socket === this.socket) this.check();
     }
-  }
-
-  private receive(turn: LiveTurn, answered: boolean): void {
-    if (this.closed) return;
-    if (turn.revised !== undefined && turn.seq <= this.last) return this.revise(turn, turn.revised);
-    if (turn.seq <= this.last) return;
-    if (turn.seq > this.last + 1) return void this.join();
-    this.last = turn.seq;
-    if (turn.clientId !== null) this.outbox.remove(turn.clientId);
-    this.handlers.onTurn(turn, answered);
-  }
-
-  private revise(turn: LiveTurn, joined: string): void {
-    this.last = turn.seq;
-    this.outbox.remove(joined);
-    this.handlers.onJoined(joined);
-    this.handlers.onRevised(turn);
-  }
-
-  private stored(message: Message, seq: number, known: boolean, step: TurnStep | undefined): void {
-    // The turn itself may have come before its acknowledgement.
-    if (step) this.handlers.onStep?.(message.clientId, step);
-    if (!known || seq > this.last) return this.receive(storedTurn(message, seq), false);
-    // They joined an earlier turn, and the news of it was lost: it is read, and what has come after it.
-    this.last = seq - 1;
-    this.handlers.onJoined(message.clientId);
-    void this.join();
   }
 
   private disconnected(final: boolean): void {
