@@ -49,7 +49,7 @@ const SOURCES_IN_THREADS = WATCHES ? { execArgv: ['--import', here('./test/suppo
 /** Tests that call vi.mock: in a worker that others use too, they would get the modules as they are. */
 const MODULES_REPLACED = ['src/app/routes/{call,call-failures,call-in-hand,screen-parts}.test.tsx'];
 
-const web = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+const web = (name: string, files: { include: string[]; isolate?: boolean }) => ({
   extends: './frontend/vite.config.ts',
   root: here('./frontend'),
   test: {
@@ -63,6 +63,7 @@ const web = (name: string, files: { include: string[]; exclude?: string[]; isola
   },
 });
 
+// No project has an `exclude` of its own: it would not take those of the command line, by which slow files are left out.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -96,7 +97,6 @@ export default defineConfig({
           expect: EXPECT,
           sequence: { groupOrder: 2 },
           environment: 'node',
-          // A project with an `exclude` of its own would not take those of the command line, which leave out slow files.
           include: ['test/medium/!(scale)/**/*.test.ts', 'test/contract/**/*.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
           setupFiles: ['test/support/log-setup.ts'],
@@ -142,7 +142,7 @@ export default defineConfig({
         },
       },
       // Screens and their libraries are loaded once for each worker, but where modules are replaced.
-      web('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: MODULES_REPLACED, isolate: false }),
+      web('web', { include: ['src/**/*.test.{ts,tsx}', ...MODULES_REPLACED.map((files) => `!${files}`)], isolate: false }),
       web('web-mocks', { include: MODULES_REPLACED }),
     ],
   },

@@ -1,4 +1,4 @@
--- Takes everything away: for a database that nobody has used. The extensions stay, as they may serve others.
+-- Removes all tables and functions, with everything that is stored in them. The extensions stay, because other programs may use them.
 do $$
 begin
   if exists (select from users) or exists (select from identity_accounts) then

@@ -35,7 +35,7 @@ create table subscriptions (
   max_responses integer check (max_responses >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Who gave the plan: nobody, a payment provider, or the operator.
+  -- Where the plan comes from: none was bought, a payment provider, or the operator.
   source text not null default 'default' check (source in ('default', 'stripe', 'local', 'operator')),
   -- Of what was bought, as the payment provider has it.
   price_id text,

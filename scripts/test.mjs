@@ -74,7 +74,7 @@ async function watch(runs, testName) {
   const names = runs.map(({ suite }) => suite);
   assertWatchable(names);
   if (NEED_BUILD.some((name) => names.includes(name))) await ensureBuilt();
-  const env = Object.assign({}, ...(await Promise.all(names.map(prepare))));
+  const env = Object.assign({}, ...(await Promise.all(runs.map(({ suite, ...selection }) => prepare(suite, selection)))));
   process.exit(await watchSuites(names, { env, files: runs.flatMap(({ files = [] }) => files), testName }));
 }
 
@@ -95,7 +95,7 @@ async function runOne(name, selection, unbuilt) {
   /** @type {Record<string, string>} */
   let env = {};
   const problem = await problemOf(async () => {
-    env = await prepare(name);
+    env = await prepare(name, selection);
   });
   return problem ? failed(problem) : runSuite(name, { env, ...selection });
 }
@@ -103,9 +103,15 @@ async function runOne(name, selection, unbuilt) {
 /**
  * What a suite needs beside this repository. Resolves with its environment.
  * @param {string} name
+ * @param {import('./lib/suites.mjs').Selection} [selection]
  * @returns {Promise<Record<string, string>>}
  */
-async function prepare(name) {
+async function prepare(name, { files, without = [] } = {}) {
+  const isReal = (/** @type {string} */ path) => path.includes('real-speech');
+  if (name === 'web' && (files ? files.some(isReal) : !without.some(isReal))) {
+    const { trySpeechEngines } = await import('./lib/speech-engines.mjs');
+    await trySpeechEngines();
+  }
   if (name === 'medium-redis') {
     const { ensureRedis } = await import('./lib/redis.mjs');
     await ensureRedis();

@@ -2,17 +2,17 @@ import { StartupError } from './startup-error.js';
 
 /** The migration that stands for all steps of development before the first release. */
 export const BASELINE = '0700_baseline';
-/** The last of these steps, and how many they were: a database that has had them has the tables of the baseline. */
+/** The last of these steps, and their number. A database that went through all of them has the tables of the baseline. */
 const LAST_STEP = '0650_missed_sound';
 const STEP_COUNT = 87;
-/** The last version that had these steps. */
+/** The last version with these steps. */
 const LAST_VERSION = 'Colloquy 0.1.0 of 29 November 2026 (commit 9538bd31)';
 
 type Named = readonly { readonly name: string }[];
 
 /**
- * Of the steps that a database has had, those that the baseline stands for. None where the baseline was applied or noted.
- * @throws StartupError when there are some, but not all
+ * Of the migrations that a database went through, those that the baseline replaces. Empty where the baseline is among them.
+ * @throws StartupError when some of the replaced steps are missing
  */
 export function stepsToReplace(applied: readonly string[], migrations: Named): string[] {
   const steps = stepsBefore(applied, migrations);
@@ -24,7 +24,7 @@ export function stepsToReplace(applied: readonly string[], migrations: Named): s
   return steps;
 }
 
-/** @throws StartupError when the baseline has still to be noted */
+/** @throws StartupError when the baseline still has to be recorded in place of the steps that it replaces */
 export function assertNoted(applied: readonly string[], migrations: Named): void {
   if (stepsToReplace(applied, migrations).length > 0) {
     throw new StartupError(`The database has not had the migration ${BASELINE} yet: run npm run migrate first.`);
@@ -32,9 +32,9 @@ export function assertNoted(applied: readonly string[], migrations: Named): void
 }
 
 /**
- * The migrations that make the tables of a backup.
- * @param had those that its database had had
- * @throws StartupError when they are steps before the baseline, but not all
+ * The migrations that create the tables of a backup.
+ * @param had those that the database went through when the backup was made
+ * @throws StartupError when some of the steps that the baseline replaces are missing
  */
 export function namesToApply(had: ReadonlySet<string>, migrations: Named): ReadonlySet<string> {
   const steps = stepsBefore([...had], migrations);

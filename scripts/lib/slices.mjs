@@ -15,6 +15,7 @@ export const SLICES = [
   },
   {
     medium: ['test/medium/privacy/erasure-moments', 'test/medium/auth/sign-in-delays'],
+    web: ['src/features/call/speech/server-ear/real-speech'],
     'medium-redis': ['test/medium/scale/outages', 'test/medium/scale/start-', 'test/medium/scale/versions'],
     e2e: [
       'test/e2e/recording-',

@@ -6,17 +6,17 @@ import { BEGAN } from './began.js';
 import { type Reader, type ReadingLane, type ReadingTask, TookTooLong, turnModules } from './reading-task.js';
 import { TICK_MS, timeOf } from './thread-time.js';
 
-/** Idle time after which a thread ends and frees its memory; longer than a reader pauses within a report. Milliseconds. */
+/** A thread that has been idle for so long ends and frees its memory. Longer than the pauses within the reading of one report. Milliseconds. */
 const IDLE_MS = 60_000;
-/** Tasks waiting for their thread; more are turned away. */
+/** Tasks that may wait for a thread of a lane. Further ones are refused. */
 const QUEUE = 1_000;
 const MAX_HEAP_MB = 512;
-/** On a machine that gives a thread hardly any time, work may take this many times its deadline by the clock. */
+/** On an overloaded machine a thread gets little processor time: by the clock, work may take this many times its deadline. */
 const SLOW_MACHINE = 20;
-/** Inputs that took too long, of which it is remembered. */
+/** Inputs that took too long are remembered, so that they are not tried again: this many. */
 const REMEMBERED = 1_000;
 
-/** Two for turns: one that has to be ended, and loaded again, does not keep the others waiting. */
+/** Two for turns: while one of them is ended and loads again, the other one reads. */
 const THREADS: Readonly<Record<ReadingLane, { readonly always: number; readonly most: number }>> = {
   turns: { always: 2, most: 2 },
   texts: { always: 0, most: 1 },
@@ -30,14 +30,14 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
-/** One thread, which loads before it takes work; Piscina brings another one when it is ended. */
+/** A pool of one thread, which loads its modules before it takes work. Piscina starts a new thread when this one was ended. */
 class LaneThread {
   state: 'unloaded' | 'loading' | 'free' | 'busy' = 'unloaded';
   private pool: Piscina | null = null;
 
   constructor(private readonly lane: ReadingLane) {}
 
-  /** @throws when it cannot be loaded; another try begins anew */
+  /** @throws when the thread cannot be started. It may be called again */
   async load(): Promise<void> {
     this.state = 'loading';
     const pool = (this.pool ??= this.open());
@@ -66,7 +66,7 @@ class LaneThread {
       idleTimeout: IDLE_MS,
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
-    // What waits in the pool for a thread that could not be started fails with it.
+    // The pool's tasks are rejected when its thread cannot be started.
     pool.on('error', (error: Error) => {
       logger.error(`a thread for ${this.lane} ended: ${error.name}`);
       if (this.pool === pool) this.pool = null;
@@ -77,9 +77,8 @@ class LaneThread {
 }
 
 /**
- * The threads of one lane, and the tasks that wait for them. Threads load one after the other: on a busy machine the first is there in half the
- * time. Piscina's own queue is not used: when it ends a thread and needs none for its minimum, tasks in that queue wait until somebody
- * brings another.
+ * The threads of one lane, and the tasks that wait for them. Threads load one after the other, so that the first is ready in half the time on a
+ * busy machine. The queue is our own, because Piscina's stops after a thread was ended: its tasks wait until the next task is added.
  */
 export class Lane {
   private readonly threads: readonly LaneThread[];
@@ -91,19 +90,21 @@ export class Lane {
   }
 
   /**
-   * @param unwanted nobody waits for it any more: it is not begun, and ended in a lane whose work is long
-   * @param tooLong ends it
+   * @param unwanted aborted when nobody waits for the result any more. Work that has not begun is then dropped; work that has is ended only in
+   * lanes with long tasks
+   * @param tooLong aborted when the work has to be ended
    */
   async run(work: unknown, unwanted: AbortSignal, tooLong: AbortSignal): Promise<unknown> {
     const thread = await this.turn(unwanted);
-    // To end a short reading costs its thread, which takes a hundred times as long to load: participants often go on speaking.
+    // Participants often go on speaking while a turn is read. Ending that reading would end its thread, and loading another takes a hundred
+    // times as long as the reading.
     const ends = this.name === 'turns' ? tooLong : AbortSignal.any([unwanted, tooLong]);
     try {
       const read = await thread.run(work, ends);
       thread.state = 'free';
       return read;
     } catch (error) {
-      // One that was ended has to load again; another is ready at once.
+      // It may have been ended and have to load again. If not, loading takes no time.
       thread.state = 'unloaded';
       throw error;
     } finally {
@@ -111,14 +112,14 @@ export class Lane {
     }
   }
 
-  /** Resolves when a thread is there. @throws when it cannot be loaded */
+  /** Resolves when a thread is ready. @throws when none can be started */
   async ready(): Promise<void> {
     const thread = await this.turn(new AbortController().signal);
     thread.state = 'free';
     this.look();
   }
 
-  /** Gives free threads to those who wait, and loads another where one is wanted. */
+  /** Gives waiting tasks to free threads, and loads the next thread if one is needed. */
   private look(): void {
     for (const thread of this.threads) {
       if (thread.state !== 'free') continue;
@@ -142,7 +143,7 @@ export class Lane {
     }
   }
 
-  /** @returns a thread that is free for it. @throws the signal's reason when it is aborted before */
+  /** @returns a free thread, now reserved for the caller. @throws the signal's reason when it is aborted first */
   private turn(signal: AbortSignal): Promise<LaneThread> {
     return new Promise((resolve, reject) => {
       if (this.waiting.length >= QUEUE) throw new Error(`more than ${QUEUE} tasks wait for a thread for ${this.name}`);
@@ -167,12 +168,12 @@ export class Lane {
   }
 }
 
-/** Of the process: threads keep nothing of what they read. Idle ones do not keep the process from ending. */
+/** Shared by the whole process, as threads keep nothing of what they read. Idle threads do not keep the process running. */
 const lanes = new Map<ReadingLane, Lane>();
 
 /**
- * Reads people's text in threads, so that the event loop never waits for it. A thread that takes too long, or too much memory, is ended, and
- * what stands `instead` of its reading is returned; another thread takes its place once it has loaded everything.
+ * Reads people's text in threads, so that the event loop never waits for it. A thread that takes too long, or too much memory, is ended and
+ * replaced, and the task's `instead` is returned.
  */
 @Injectable()
 export class ReadingThreads implements Reader {
@@ -180,7 +181,7 @@ export class ReadingThreads implements Reader {
 
   constructor(private readonly metrics: MetricsService) {}
 
-  /** Starts the threads for turns before somebody waits for one. Resolves when the first is there. @throws when it cannot be loaded */
+  /** Starts the threads for turns, so that the first participant does not wait for them. Resolves when one is ready. @throws when none can be started */
   async start(): Promise<void> {
     await this.laneOf('turns').ready();
   }
@@ -238,7 +239,7 @@ export class ReadingThreads implements Reader {
   }
 }
 
-/** Aborts work that takes too long. The time in the queue does not count, nor does time in which the thread did not get the processor. */
+/** Aborts work that takes too long. Neither time in the queue counts nor time in which the thread did not get the processor. */
 class Deadline {
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout;
@@ -267,7 +268,7 @@ class Deadline {
     else this.timer = setTimeout(() => this.look(), Math.max(deadlineMs - workedMs, deadlineMs / 10));
   }
 
-  /** Where the system does not tell, all of the time counts. */
+  /** Processor time of the thread; on systems that do not tell it, all time that has passed. */
   private spentMs(passedMs: number): number {
     if (passedMs === 0) return 0;
     const spent = timeOf(this.began[BEGAN.thread]!) - this.began[BEGAN.spentMs]!;

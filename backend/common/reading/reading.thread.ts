@@ -15,17 +15,24 @@ type Module = Record<string, (input: unknown) => unknown> & { warmUp?: () => voi
 const thread = ownThread();
 const spent = ownTime();
 
-const load = (file: string) => import(/* @vite-ignore */ file) as Promise<Module>;
+const modules = new Map<string, Module>();
+
+async function load(file: string): Promise<Module> {
+  const loaded = (await import(/* @vite-ignore */ file)) as Module;
+  loaded.warmUp?.();
+  modules.set(file, loaded);
+  return loaded;
+}
 
 // A thread that has not loaded this file takes no work yet.
-for (const file of (workerData as { preload: readonly string[] }).preload) (await load(file)).warmUp?.();
+for (const file of (workerData as { preload: readonly string[] }).preload) await load(file);
 
 /** Answers once everything is loaded. */
 export const ready = (): true => true;
 
 /** Does one task. Loading its module is not counted: it does not depend on anybody's text. */
 export async function work({ file, name, input, began }: Work): Promise<unknown> {
-  const module = await load(file);
+  const module = modules.get(file) ?? (await load(file));
   began[BEGAN.spentMs] = spent();
   began[BEGAN.thread] = thread;
   began[BEGAN.at] = Date.now();

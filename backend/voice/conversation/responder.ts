@@ -142,7 +142,7 @@ export class Responder implements OnModuleDestroy {
       return 'ended';
     }
     const { call, brief, turns, steering, published } = context;
-    // Another process has replied, and what it sent may have been lost on the way here: the participant would wait for ever.
+    // Another process has written a reply, and its message to this process may have been lost: without this the participant would wait for ever.
     if (run.elsewhere) await this.conversationService.sendAgain(call, turns.findLastIndex(({ role }) => role === 'assistant') + 1, null);
     run.elsewhere = false;
     const platform = this.voicePlatforms.of(call.provider);

@@ -15,8 +15,8 @@ const WRAP_UP_AFTER = 50;
 export const CLOSE_AFTER = 60;
 /** Characters of a reply that are read at all: far more than is ever shown. */
 export const READ_LENGTH = 1_500;
-/** Characters between two drafts: a word or two. */
-const DRAFT_STEP = 8;
+/** What a growing reply has more than its last draft: a word or two, and so much later that readers do not notice the difference. */
+const DRAFT_STEP = { characters: 8, ms: 80 };
 export const MODEL_TURN = { by: 'model', kind: 'turn' } as const;
 /** Characters of the conversation a request carries; the beginning is left out first. */
 const HISTORY_LENGTH = 60_000;
@@ -90,13 +90,13 @@ const withNote = ([rules, ...spoken]: readonly LlmMessage[], note: string): LlmM
 
 async function* attempt({ llm, reader, ground, messages, spender, settings, deadline, signal }: PromptedTurn): AsyncGenerator<ReplyEvent> {
   let raw = '';
-  let guardedLength = 0;
+  const guarded = { length: 0, at: -Infinity };
   let shown = '';
   const request = { spender, messages: [...messages], maxTokens: MAX_TOKENS, temperature: settings.temperature, signal };
   for await (const piece of streamUntil(deadline, llm, request)) {
     raw += piece;
-    if (raw.length - guardedLength < DRAFT_STEP) continue;
-    guardedLength = raw.length;
+    if (raw.length - guarded.length < DRAFT_STEP.characters || performance.now() - guarded.at < DRAFT_STEP.ms) continue;
+    Object.assign(guarded, { length: raw.length, at: performance.now() });
     if (raw.length > 20 * READ_LENGTH) break;
     const read = await reader.read(PROMPT_DRAFT, { ground, raw });
     if (read.is === 'enough') break;
