@@ -34,6 +34,8 @@ const say = (line: string) => console.log(line);
 
 /** Starts the server and returns once it serves; ends the process, with one sentence and code 1, when it cannot. */
 export async function main(): Promise<void> {
+  // The program that reads the log may end first. That is no reason to end interviews, and an error about it could not be logged either.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const config = await readConfig().catch((error: unknown) => endWith(error));
   if (!isSpeechServer(config)) return new Server(config).run();
   const { serveSpeech } = await import('./speech-process.js');

@@ -83,6 +83,12 @@ export class AppProcess {
     return this.recentOutput.trim().split('\n').at(-1);
   }
 
+  /** As if the program that reads its output had ended. */
+  closeOutput(): void {
+    this.child?.stdout?.destroy();
+    this.child?.stderr?.destroy();
+  }
+
   signal(signal: NodeJS.Signals): void {
     this.child?.kill(signal);
   }

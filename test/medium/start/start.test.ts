@@ -64,6 +64,16 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     expect(Math.min(...times)).toBeLessThan(5000);
   });
 
+  it('goes on when nobody reads its output any more, and stops when it is asked to', async () => {
+    const server = start({ LOG_LEVEL: 'debug' });
+    await server.ready();
+    server.closeOutput();
+    // Each is logged.
+    for (let n = 0; n < 5; n += 1) expect((await fetch(`http://127.0.0.1:${port}/api/forms/1`)).status).toBe(401);
+    server.signal('SIGTERM');
+    expect(await server.exitCode()).toBe(0);
+  });
+
   it('stops cleanly when the signal comes while it is starting', async () => {
     const server = start();
     await expect.poll(() => server.output, { interval: 5, timeout: PATIENCE_MS }).toContain('Making a database');
