@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,10 +26,12 @@ export const ATTACKS_BY_PATTERNS: readonly Attack[] = [
   {
     id: 'SEC-16',
     what: 'answers made from the patterns that read them',
-    async run({ at, owner, size }) {
+    async run({ at, size }) {
       const { stdout } = await promisify(execFile)(process.execPath, [TEXTS, String(size.patternTexts)], { maxBuffer: 1e9 });
       const texts = [ONE_WORD, ...(JSON.parse(stdout) as string[])];
       const given = givenIn(at);
+      // More participants than the free plan has.
+      const owner = await given.owner({ sub: randomUUID(), tier: 'enterprise', maxResponses: 1_000_000 });
       const [scripted, guided] = [await given.form(owner), await given.form(owner)];
       await given.guide(owner, guided);
       const published = await owner.api('POST', `forms/${guided.id}/guide/publish`);

@@ -55,8 +55,8 @@ export class Neighbours {
   private async live(): Promise<void> {
     for (let n = 0; !this.ended.signal.aborted; n += 1) {
       const server = this.at.apis[n % this.at.apis.length]!;
-      // Each of them comes from an address of its own, as people do.
-      const headers = { 'x-forwarded-for': `203.0.113.${n % 250}` };
+      // Each of them comes from an address of its own, as people do: 198.18.0.0/15 is for benchmarks.
+      const headers = { 'x-forwarded-for': `198.18.${Math.floor(n / 250) % 250}.${n % 250}` };
       await this.look('health', 200, () => api(server, 'GET', 'health', { headers }));
       await this.look('the owner’s list', 200, () =>
         api(server, 'GET', `forms/get-forms/${this.owner.sub}`, { headers: { ...headers, ...this.owner.headers } }),
