@@ -42,8 +42,8 @@ interface AppliedRow {
 }
 
 /**
- * Applies the missing migrations, each in its own transaction, and brings the job queue's tables up to date. A database that has had all steps
- * before the baseline has its tables: that is only noted.
+ * Applies the missing migrations, each in its own transaction, and brings the job queue's tables up to date. A database that went through all
+ * steps that the baseline replaces has its tables already: the baseline is then recorded as applied.
  * @param folder defaults to the repository's `migrations/`; tests bring their own
  * @param only the migrations of the version whose data will be restored before the others are applied
  * @throws StartupError when the database was migrated by a build that this one does not know, by one that is too old, or by other files of the
@@ -178,14 +178,14 @@ async function readApplied(client: Client): Promise<Map<string, AppliedRow>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Replaces the steps that the baseline stands for by the baseline, in the list of what was applied. @returns its name if it did */
+/** In the list of applied migrations, puts the baseline in the place of the steps that it replaces. @returns its name if it did */
 async function noteBaseline(client: Client, migrations: readonly Migration[], log: Log): Promise<string[]> {
   const applied = await readApplied(client);
   const replaced = stepsToReplace([...applied.keys()], migrations);
   const baseline = migrations.find(({ name }) => name === BASELINE);
   if (replaced.length === 0 || !baseline) return [];
   assertKnown(migrations, new Map([...applied].filter(([name]) => !replaced.includes(name))));
-  log(`The database has all tables of ${BASELINE}: this is noted`);
+  log(`The database already has the tables of ${BASELINE}: recording it as applied`);
   await inTransaction(client, BASELINE, async () => {
     await client.query('delete from public.schema_migrations where name = any($1)', [replaced]);
     await noteApplied(client, baseline);

@@ -81,7 +81,7 @@ export async function backUp({ databaseUrl, dataDir }: Place, folder: string, ve
 
 /**
  * Brings a backup into an empty database and an empty data folder.
- * @param migrations their folder; tests bring their own
+ * @param migrations folder of the migrations; tests use their own
  * @throws StartupError when either is not empty, or the backup is not whole; the database is empty then
  */
 export async function restore(folder: string, { databaseUrl, dataDir }: Place, log: Log, migrations?: string): Promise<Manifest> {

@@ -17,7 +17,7 @@ export interface Content {
 /**
  * Fills an empty database, whole or not at all: in one transaction, after which every table was read again and is what it was.
  * @param read the rows of a table, as PostgreSQL's COPY writes them
- * @param folder of migrations; tests bring their own
+ * @param folder of the migrations; tests use their own
  * @throws StartupError when there is something in it, or the content does not arrive as it was sent
  */
 export async function fillDatabase(

@@ -22,7 +22,7 @@ const ASK_PATIENCE_MS = 3_000;
 
 /**
  * Socket.IO's messages between processes, by way of PostgreSQL's NOTIFY: for installations of several processes without Redis.
- * @param onMissed it listens again, and has missed messages of other processes meanwhile
+ * @param onMissed called when it listens again after a gap, in which it may have missed messages of other processes
  */
 export function openPostgresFanout(databaseUrl: string, pool: () => Pick<Pool, 'query'>, listens: boolean, onMissed: () => void): Fanout {
   const bus = new NotifyBus(databaseUrl, pool, onMissed);

@@ -14,6 +14,7 @@ import { startApp, type TestApp } from '../../support/start-app.js';
 import { until } from '../../support/until.js';
 import { openCall, Participant } from '../voice/participant.js';
 import { PollingPage } from '../voice/polling-page.js';
+import { stepIn } from '../voice/stepping.js';
 import { type SecondServer, startBeside } from '../voice/second-server.js';
 
 let server: TestApp;
@@ -115,6 +116,26 @@ describe('what holds over long polling as over WebSockets', () => {
     const again = new PollingPage(proxy.url, response, ticket);
     await again.hearsAfter(0);
     expect((await again.say('I am back.')).success).toBe(true);
+  });
+
+  it('a person takes the interview over, writes, and hands back, whichever process the owner reaches [FAULT-42]', async () => {
+    const given = givenIn(server);
+    const owner = await given.owner();
+    const response = await given.response(await given.form(owner));
+    const page = new PollingPage(proxy.url, response, await openCall(server, response));
+    await page.hearsAfter(0);
+    const done = async (act: object) => expect((await stepIn(owner, response, act)).status).toBe(200);
+    const heard = (text: string) => until(() => [...page.turns.values()].some((turn) => turn.text.includes(text)));
+    await done({ kind: 'take-over' });
+    await done({ kind: 'say', text: 'This is Ada. What did it cost you?' });
+    await heard('What did it cost you?');
+    const answer = await page.say('About ten euros a month, which was more than I had thought.');
+    if (!answer.success) throw new Error(answer.code);
+    await done({ kind: 'hand-back' });
+    // The interviewer goes on.
+    await page.hearsAfter(answer.seq);
+    expect((await page.say('I look at it every morning and change it.')).success).toBe(true);
+    expect([...page.turns.keys()].sort((a, b) => a - b)).toEqual((await storedTurns(response)).map(({ seq }) => seq).slice(0, page.turns.size));
   });
 
   it('a process that stops sends its pages to another one, and nothing is lost [FAULT-42]', { timeout: 60_000 }, async () => {
