@@ -148,6 +148,8 @@ describe.each(EDITORS)('what is written in the editor of $editor', ({ editor, sa
     expect(left).toEqual([]);
     await signOut();
     await press('Discard and sign out');
+    // Signing out takes a while: what is left of it would sign out the next test's owner.
+    await waitFor(() => expect(left).toHaveLength(1));
     expect(localStorage.getItem(draftKey(OWNER.sub, { interview: 7, editor }))).toBeNull();
   });
 });
