@@ -23,8 +23,11 @@ function inFolder<T>(work: (path: (name: string) => string) => T): T {
   }
 }
 
+/** Flite's voices at 16 kHz. */
+export type Voice = 'rms' | 'slt' | 'awb' | 'kal16';
+
 /** A sentence by a synthetic voice with real consonants, at 16 kHz. */
-export function speak(text: string, voice: 'rms' | 'slt' | 'awb'): Samples {
+export function speak(text: string, voice: Voice): Samples {
   return inFolder((path) => {
     const { status } = spawnSync(SPEAKS, ['-voice', voice, '-t', text, '-o', path('said.wav')], { timeout: 60_000 });
     if (status !== 0) throw new Error('flite did not speak');
