@@ -10,7 +10,13 @@ export async function trySpeechEngines() {
   try {
     await ensureProgram({ program: 'flite', name: 'Flite', purpose, works: () => isThere('flite') });
     const works = () => isThere('pocketsphinx_continuous') && existsSync('/usr/share/pocketsphinx/model/en-us');
-    await ensureProgram({ program: 'pocketsphinx', packages: ['pocketsphinx', 'pocketsphinx-en-us'], name: 'PocketSphinx', purpose, works });
+    await ensureProgram({
+      program: 'pocketsphinx',
+      packages: ['pocketsphinx', 'pocketsphinx-en-us'],
+      name: 'PocketSphinx',
+      purpose,
+      works,
+    });
   } catch (error) {
     if (!(error instanceof ScriptError)) throw error;
     say(error.message);

@@ -150,11 +150,11 @@ describe('the title', () => {
     await screen.findByText('Title updated successfully');
   });
 
-  it('says when it could not be saved', async () => {
+  it('says when it could not be saved, and keeps it', async () => {
     server.on('PUT', '/api/forms/7', () => ({ status: 500, body: {} }));
     await edit('Tea study{Enter}');
     await screen.findByText('Failed to update title');
-    await screen.findByRole('heading', { name: 'Coffee study' });
+    await screen.findByDisplayValue('Tea study');
   });
 });
 

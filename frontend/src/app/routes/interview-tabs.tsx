@@ -18,6 +18,7 @@ import { usePublishCheck } from '@/features/rehearsals/use-publish-check';
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
 import { errorText } from '@/lib/api-client';
 import { log } from '@/lib/log';
+import { useEdits } from '@/lib/drafts/use-edits';
 import { sharedState } from '@/lib/shared-state';
 import { SAVE_TOAST, toast } from '@/lib/toast';
 import { useAddress } from '@/lib/use-address';
@@ -48,6 +49,7 @@ export function InterviewTabs({ form }: { form: Form }) {
   // Others are rehearsed now and then, from the menu.
   const hasRehearseTab = guide !== null || form.hasGuide === true || tab === 'rehearse';
   const title = rename.isPending ? rename.variables.title : titleOf(form);
+  const name = useEdits({ interview: form.id, editor: 'name', title: titleOf(form) }, { title: titleOf(form) });
   const link = form.assistantId && form.state !== 'draft' ? publicLink(window.location.origin, form) : null;
   const justPublished = (location.state as { published?: unknown } | null)?.published === true;
 
@@ -73,6 +75,7 @@ export function InterviewTabs({ form }: { form: Form }) {
         onSuccess: () => toast.success(t('editInterview.titleUpdatedSuccessfully'), SAVE_TOAST),
         onError: (error) => {
           log.error('The title could not be saved', errorText(error));
+          name.set({ title: next });
           toast.error(t('editInterview.failedUpdateTitle'), SAVE_TOAST);
         },
       },
@@ -94,7 +97,12 @@ export function InterviewTabs({ form }: { form: Form }) {
           </>
         }
       >
-        <EditableTitle title={title} onSave={save} />
+        <EditableTitle
+          title={title}
+          typed={name.changed.title}
+          onTyped={(typed) => (typed === null ? name.discard() : name.set({ title: typed }))}
+          onSave={save}
+        />
       </PageHeader>
       <QuotaNotice form={form} />
       <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none" classNames={{ tab: classes.tab }}>

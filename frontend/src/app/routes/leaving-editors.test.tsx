@@ -69,6 +69,50 @@ const WAYS: Readonly<Record<string, (app: App) => App | Promise<App>>> = {
   },
 };
 
+describe('what is written beside the editors', () => {
+  const title = () => document.querySelector<HTMLInputElement>('input[aria-label="Interview title"]');
+  const rename = async () => fireEvent.click(await screen.findByRole('button', { name: 'Edit title' }));
+
+  it('[KEPT-07] a title is there after a reload, a crash and a failure to save it, until it is saved or Escape is pressed', async () => {
+    server.down(true);
+    const app = open();
+    await rename();
+    fireEvent.change(title()!, { target: { value: 'Tea study' } });
+    crash();
+    await waitFor(() => expect(title()?.value).toBe('Tea study'));
+    app.unmount();
+    fireEvent.keyDown(title()!, { key: 'Enter' });
+    await screen.findByText('Failed to update title');
+    await waitFor(() => expect(title()?.value).toBe('Tea study'));
+    server.down(false);
+    fireEvent.keyDown(title()!, { key: 'Enter' });
+    await waitFor(() => expect(server.form.title).toBe('Tea study'));
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Tea study'));
+    expect(keptDrafts.unsaved(OWNER.sub)).toEqual([]);
+    await rename();
+    fireEvent.change(title()!, { target: { value: 'Nothing' } });
+    expect(keptDrafts.unsaved(OWNER.sub)).toHaveLength(1);
+    fireEvent.keyDown(title()!, { key: 'Escape' });
+    await waitFor(() => expect(title()).toBeNull());
+    expect(keptDrafts.unsaved(OWNER.sub)).toEqual([]);
+  });
+
+  it('[KEPT-07] what a new guide is to find out is there after a reload and a crash, and goes when the guide begins', async () => {
+    server.guide.guide = null;
+    server.form = { ...server.form, has_guide: false, interviewinstructions: '' };
+    const asked = () => screen.findByRole('textbox', { name: 'What do you want to find out?' }, { timeout: 20_000 });
+    const app = open();
+    fireEvent.click((await screen.findByText('Interview guide', { selector: 'label *' })).closest('label')!);
+    fireEvent.change(await asked(), { target: { value: 'Why people cycle.' } });
+    reload(app);
+    expect(((await asked()) as HTMLTextAreaElement).value).toBe('Why people cycle.');
+    crash();
+    expect(((await asked()) as HTMLTextAreaElement).value).toBe('Why people cycle.');
+    fireEvent.click(await screen.findByRole('button', { name: 'Start with a blank guide' }));
+    await waitFor(() => expect(keptDrafts.unsaved(OWNER.sub).filter(({ editor }) => editor === 'intent')).toEqual([]));
+  });
+});
+
 describe.each(EDITORS)('what is written in the editor of $editor', ({ editor, saves, write, shown, stored, value, theirs, button }) => {
   it('[KEPT-01] [KEPT-02] survives every way of leaving while nothing can be saved, and is saved then', async () => {
     server.down(true);

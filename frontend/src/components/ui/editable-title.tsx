@@ -5,10 +5,18 @@ import { useRef, useState } from 'react';
 import classes from './editable-title.module.css';
 import { t } from './texts';
 
-type Props = { title: string; onSave: (title: string) => void; disabled?: boolean };
+type Props = {
+  title: string;
+  /** What was typed and is not saved: the page was left, or saving it has failed. The field is open. */
+  typed?: string;
+  /** Called while it is typed; null when it is done. */
+  onTyped?: (title: string | null) => void;
+  onSave: (title: string) => void;
+  disabled?: boolean;
+};
 
 /** A page's heading that can be renamed in place: Enter or leaving the field saves, Escape does not. */
-export function EditableTitle({ title, onSave, disabled }: Props) {
+export function EditableTitle({ title, typed, onTyped, onSave, disabled }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -17,13 +25,15 @@ export function EditableTitle({ title, onSave, disabled }: Props) {
     if (refocus) requestAnimationFrame(() => button.current?.focus());
   };
 
-  if (editing) {
+  if (editing || typed !== undefined) {
     return (
       <TitleInput
-        title={title}
+        title={typed ?? title}
         size="md"
+        onTyped={onTyped}
         onDone={(next, by) => {
           close(by === 'key');
+          onTyped?.(null);
           if (next !== null && next !== title) onSave(next);
         }}
       />
@@ -48,10 +58,15 @@ export function EditableTitle({ title, onSave, disabled }: Props) {
   );
 }
 
-type InputProps = { title: string; size?: 'sm' | 'md'; onDone: (title: string | null, by: 'key' | 'blur') => void };
+type InputProps = {
+  title: string;
+  size?: 'sm' | 'md';
+  onTyped?: (title: string) => void;
+  onDone: (title: string | null, by: 'key' | 'blur') => void;
+};
 
 /** The field of an inline rename; tells the trimmed title once, or null when it was left with Escape. */
-export function TitleInput({ title, size = 'sm', onDone }: InputProps) {
+export function TitleInput({ title, size = 'sm', onTyped, onDone }: InputProps) {
   const [value, setValue] = useState(title);
   const done = useRef(false);
   const finish = (next: string | null, by: 'key' | 'blur') => {
@@ -69,7 +84,10 @@ export function TitleInput({ title, size = 'sm', onDone }: InputProps) {
       maxLength={LIMITS.title}
       autoFocus
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setValue(event.currentTarget.value)}
+      onChange={(event) => {
+        setValue(event.currentTarget.value);
+        onTyped?.(event.currentTarget.value);
+      }}
       onBlur={() => finish(value, 'blur')}
       onKeyDown={(event) => {
         if (event.key === 'Enter') finish(value, 'key');

@@ -1,7 +1,7 @@
 import { browserMemory } from '../browser-storage';
 import { isSame } from './same-value';
 
-export const EDITORS = ['texts', 'guide', 'languages', 'privacy', 'voices', 'frame'] as const;
+export const EDITORS = ['name', 'texts', 'intent', 'guide', 'languages', 'privacy', 'voices', 'frame'] as const;
 export type EditorName = (typeof EDITORS)[number];
 
 /** Where unsaved changes are made. */

@@ -6,6 +6,9 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import classes from './composer.module.css';
 
+/** Characters of an answer, which is sent as several turns when it is longer than one may be. */
+const MOST_LENGTH = 20 * LIMITS.turnText;
+
 type Props = {
   onSend: (text: string) => void;
   disabled: boolean;
@@ -44,7 +47,7 @@ export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Prop
         labelClassName={classes.label}
         placeholder={placeholder}
         rows={2}
-        maxLength={LIMITS.turnText}
+        maxLength={MOST_LENGTH}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}

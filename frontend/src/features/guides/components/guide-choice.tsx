@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ScreenPart } from '@/components/ui/screen-part';
 import { ApiError, errorText } from '@/lib/api-client';
-import type { DraftPlace } from '@/lib/drafts/kept-drafts';
+import { draftKey, keptDrafts, type DraftPlace } from '@/lib/drafts/kept-drafts';
 import { useOwner } from '@/lib/owner-context';
 import { TOAST_MS, toast } from '@/lib/toast';
 import { NO_GUIDE, saveGuide, useRememberGuide, useStoredGuide, type PromptOfInterview } from '../api/guides.queries';
@@ -57,8 +57,12 @@ export function GuideChoice({
 }: Props) {
   const query = useStoredGuide(formId, mayHaveGuide);
   const remember = useRememberGuide();
-  const [chosen, setChosen] = useState<Mode | null>(null);
   const { sub } = useOwner();
+  const [chosen, setChosen] = useState<Mode | null>(() => {
+    // A guide was about to begin, and nothing else is there.
+    const isBegun = keptDrafts.get(draftKey(sub, { interview: place.interview, editor: 'intent' })) !== null;
+    return isBegun && prompt.interviewInstructions.trim() === '' ? 'guide' : null;
+  });
   /** Here, and perhaps not on the server yet. */
   const [started, setStarted] = useState(() => keptGuide(sub, place.interview) !== null);
   const [leaving, setLeaving] = useState(false);

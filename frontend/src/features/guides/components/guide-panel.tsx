@@ -60,6 +60,7 @@ export function GuidePanel({
       <Suspense fallback={<Skeleton height={320} radius="lg" />}>
         <GuideStart
           formId={formId}
+          place={place}
           prompt={prompt}
           onStart={(start, author) => {
             setOpened({ start, author, begun: true });

@@ -4,6 +4,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '@/lib/api-client';
+import type { DraftPlace } from '@/lib/drafts/kept-drafts';
+import { useEdits } from '@/lib/drafts/use-edits';
 import { guideFromIntent, guideFromPrompt, type PromptOfInterview } from '../api/guides.queries';
 import { guideOfChosen } from '../copied-guide';
 import { t } from '../texts';
@@ -16,6 +18,8 @@ const FromInterviewDialog = lazy(() => import('./from-interview-dialog').then((m
 type Props = {
   /** Null before the interview is saved. */
   formId: number | null;
+  /** Where the sentence is kept until a guide has begun. */
+  place: Omit<DraftPlace, 'editor'>;
   prompt: PromptOfInterview;
   onStart: (guide: InterviewGuide, author: GuideAuthor) => void;
 };
@@ -23,10 +27,18 @@ type Props = {
 /** Who wrote a new guide: a language model, the installation as it took the template that fits the sentence best, or the owner. */
 export type GuideAuthor = 'model' | 'best-template' | 'owner';
 
+/** The server keeps no sentence. */
+const NOTHING = { intent: '' };
+
 /** Ways to begin a guide: one sentence, a template, the prompt that is there, or nothing. */
-export function GuideStart({ formId, prompt, onStart }: Props) {
-  const [intent, setIntent] = useState('');
+export function GuideStart({ formId, place, prompt, onStart: onBegun }: Props) {
+  const sentence = useEdits({ ...place, editor: 'intent' }, NOTHING);
+  const { intent } = sentence.fields;
   const [copying, setCopying] = useState(false);
+  const onStart: Props['onStart'] = (guide, author) => {
+    sentence.discard();
+    onBegun(guide, author);
+  };
   const fromIntent = useMutation({
     mutationFn: guideFromIntent,
     onSuccess: ({ guide, byModel }) => onStart(guide, byModel ? 'model' : 'best-template'),
@@ -56,7 +68,7 @@ export function GuideStart({ formId, prompt, onStart }: Props) {
           maxRows={6}
           maxLength={GUIDE_LIMITS.note}
           value={intent}
-          onChange={(event) => setIntent(event.currentTarget.value)}
+          onChange={(event) => sentence.set({ intent: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
