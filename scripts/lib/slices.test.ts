@@ -10,7 +10,8 @@ const filesIn = (folder: string) =>
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`);
 
-const files = ['test', 'backend'].flatMap(filesIn);
+/** As the runs name them: the site's from its own folder. */
+const files = [...['test', 'backend'].flatMap(filesIn), ...filesIn('frontend/src').map((name) => name.replace('frontend/', ''))];
 /** Folders whose files belong to no suite but the one that only slices run. */
 const ONLY_IN_SLICES = ['test/faults/', 'test/medium/scale/'];
 
@@ -28,7 +29,7 @@ describe('slices', () => {
   });
 
   it('run no file of a suite twice', () => {
-    for (const suite of ['unit', 'medium', 'medium-redis', 'e2e']) {
+    for (const suite of ['unit', 'medium', 'medium-redis', 'web', 'e2e']) {
       const parts = SLICES.flatMap((slice) => slice[suite] ?? []);
       const twice = files.filter((file) => parts.filter((part) => file.startsWith(part)).length > 1);
       expect(twice, suite).toEqual([]);
