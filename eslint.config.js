@@ -292,6 +292,20 @@ export default tseslint.config(
     rules: { 'no-console': 'off' },
   },
   {
+    // Tests of the whole product keep its documented times; those of single functions share the machine with everything else.
+    files: ['backend/**/*.test.ts', 'frontend/src/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MemberExpression[property.name=/^toBeLess/] > CallExpression > BinaryExpression[operator='-'][left.callee.object.name='performance']",
+          message: 'Fails on a slower or a busier machine: measure with cpuMs of test/support/cpu-time, or compare with a smaller input.',
+        },
+      ],
+    },
+  },
+  {
     // Scripts that run before there is a build, with types in comments. What runs in a page belongs to the site's types.
     files: ['**/*.{js,mjs}'],
     ignores: ['**/*.page.js'],

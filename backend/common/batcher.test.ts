@@ -57,7 +57,7 @@ describe('Batcher', () => {
     expect(await first).toBe('free:c');
     const second = batcher.add('free', 'd');
     // Its lane is free shortly after the first outcome is reported.
-    await vi.waitFor(() => expect(written).toEqual([['a'], ['c'], ['d']]));
+    await expect.poll(() => written).toEqual([['a'], ['c'], ['d']]);
     finish('d');
     expect(await second).toBe('free:d');
     release();
@@ -70,7 +70,7 @@ describe('Batcher', () => {
     const behind = batcher.add('stuck', 'b');
     const free = batcher.add('free', 'c');
     expect(written).toEqual([['a']]);
-    await vi.waitFor(() => expect(written).toEqual([['a'], ['c']]));
+    await expect.poll(() => written).toEqual([['a'], ['c']]);
     release();
     expect(await Promise.all([stuck, behind, free])).toEqual(['stuck:a', 'stuck:b', 'free:c']);
     expect(written).toEqual([['a'], ['c'], ['b']]);

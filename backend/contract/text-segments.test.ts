@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../test/support/cpu-time.js';
 import { countWords, segmentsOf, wordList, wordsIn } from './text-segments.js';
 
 describe('segmentsOf', () => {
@@ -27,7 +28,7 @@ describe('segmentsOf', () => {
       }),
       { numRuns: 30 },
     );
-  }, 30_000);
+  });
 
   it('finds the boundaries that segmenting the whole text finds', () => {
     const prose = [
@@ -58,11 +59,12 @@ describe('segmentsOf', () => {
     ['Thai', 'ราคาแพงเกินไป'.repeat(8_000)],
   ])('stays linear in memory and time: %s [SEC-01]', (_name, text) => {
     const before = process.memoryUsage.rss();
-    const began = performance.now();
     let segments = 0;
-    for (const granularity of ['word', 'grapheme'] as const) for (const _ of segmentsOf(text, granularity)) segments += 1;
+    const ms = cpuMs(() => {
+      for (const granularity of ['word', 'grapheme'] as const) for (const _ of segmentsOf(text, granularity)) segments += 1;
+    }, 5_000);
     expect(segments).toBeGreaterThan(100);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(ms).toBeLessThan(5_000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 2 ** 20);
   });
 });
@@ -92,8 +94,7 @@ describe('countWords', () => {
 
   it('reads no further than it has to [SEC-01]', () => {
     const long = 'a '.repeat(5_000_000);
-    const began = performance.now();
     expect(countWords(long, 9)).toBe(9);
-    expect(performance.now() - began).toBeLessThan(100);
+    expect(cpuMs(() => countWords(long, 9), 100)).toBeLessThan(100);
   });
 });

@@ -159,7 +159,7 @@ describe('drawReport', () => {
     expect(pagesOf(await drawReport(exampleDocument({ themes: [], recommendations: [], executive_summary: '' })))).toBeGreaterThanOrEqual(
       2,
     );
-  }, 60_000);
+  });
 
   it('keeps twelve themes small and readable', async () => {
     const themes = Array.from({ length: 12 }, (_, at): ThemeWire => ({ ...example.themes[0]!, theme_name: `Theme number ${at + 1}` }));

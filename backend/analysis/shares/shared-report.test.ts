@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../test/support/cpu-time.js';
 import { parseXml } from '../../../test/support/xml.js';
 import { exampleDocument } from '../documents/example-document.js';
 import { maskerOf } from './mask-people.js';
@@ -26,13 +27,14 @@ describe('[SHARE-03] taking people out of texts', () => {
 
   it('stays quick with many participants and hostile texts', () => {
     const names = Array.from({ length: 10_000 }, (_, n) => `Name${String.fromCodePoint(97 + (n % 26))}${n}`);
-    const started = performance.now();
-    const mask = maskerOf(
-      names,
-      names.map((name) => `${name}@example.com`),
-    );
-    for (const text of ['a'.repeat(50_000), '1 '.repeat(25_000), 'a@'.repeat(25_000), 'a.'.repeat(25_000)]) mask(text);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    const masking = () => {
+      const mask = maskerOf(
+        names,
+        names.map((name) => `${name}@example.com`),
+      );
+      for (const text of ['a'.repeat(50_000), '1 '.repeat(25_000), 'a@'.repeat(25_000), 'a.'.repeat(25_000)]) mask(text);
+    };
+    expect(cpuMs(masking, 5_000)).toBeLessThan(5_000);
   });
 });
 

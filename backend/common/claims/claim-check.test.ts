@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../test/support/cpu-time.js';
 import { PERSON_LIES, PERSON_TRUE } from '../../../test/fixtures/claims/persons.js';
 import { CUT_LIES, MORE_CUT_LIES, MORE_WHOLE_TRUE, WHOLE_TRUE } from '../../../test/fixtures/claims/qualifiers.js';
 import type { IntentLanguage } from '../intents/phrases.js';
@@ -89,12 +90,13 @@ describe('a claim', () => {
       { length: 400 },
       (_, n) => `The board number ${n} loads slowly and I wait a long time for it, but I like the colours of the page.`,
     );
-    const began = performance.now();
-    const check = new ClaimCheck(said);
-    for (let n = 0; n < 20; n += 1) {
-      check.supportOf('Participants wait for the colours and the board and the page and the time and the number.');
-    }
-    expect(performance.now() - began).toBeLessThan(3_000);
+    const checking = () => {
+      const check = new ClaimCheck(said);
+      for (let n = 0; n < 20; n += 1) {
+        check.supportOf('Participants wait for the colours and the board and the page and the time and the number.');
+      }
+    };
+    expect(cpuMs(checking, 3_000)).toBeLessThan(3_000);
   });
 
   it.each([
@@ -104,9 +106,8 @@ describe('a claim', () => {
   ] as const)('is read in little time where the same is said over and over: %s', (said, claimed, end, options) => {
     const check = new ClaimCheck([said.repeat(300).slice(0, 4_000)], options);
     for (const times of [24, 28, 200, 1_000]) {
-      const began = performance.now();
       expect(check.supportOf(claimed.repeat(times) + end)).toBeNull();
-      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(cpuMs(() => check.supportOf(claimed.repeat(times) + end), 1_000)).toBeLessThan(1_000);
     }
   });
 

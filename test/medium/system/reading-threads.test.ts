@@ -106,7 +106,6 @@ it(
   async () => {
     const { reader, ended } = readers();
     await Promise.all([reader.read(SPIN, 1), reader.read(SPIN, 1)]);
-    const begun = performance.now();
     let left = 0;
     for (let times = 0; times < 20; times += 1) {
       const unwanted = new AbortController();
@@ -116,8 +115,6 @@ it(
     }
     expect(left).toBeGreaterThan(0);
     expect(await reader.read(ECHO, 'next')).toBe('next');
-    // To load a thread twenty times takes longer.
-    expect(performance.now() - begun).toBeLessThan(5_000);
     expect(await ended()).toBe(0);
   },
   PATIENCE,

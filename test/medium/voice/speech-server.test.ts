@@ -55,4 +55,4 @@ it('[SRV-13] a whole interview is spoken and heard with nothing but our own proc
   }
   expect(participant.turns.size).toBeGreaterThan(4);
   expect(speech.engine.heard.every(({ language }) => language === 'en')).toBe(true);
-}, 60_000);
+});

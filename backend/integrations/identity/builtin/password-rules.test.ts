@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../../test/support/cpu-time.js';
 import { commonPasswordCount } from './common-passwords.js';
 import { passwordProblem } from './password-rules.js';
 
@@ -68,8 +69,10 @@ describe('passwordProblem', () => {
 
   it('knows more than 10,000 passwords, and looks one up at once [SEC-13]', () => {
     expect(commonPasswordCount).toBeGreaterThan(10_000);
-    const start = performance.now();
-    for (let i = 0; i < 1_000; i += 1) passwordProblem(`${i}${'a1!'.repeat(60)}`, EMAIL);
-    expect((performance.now() - start) / 1_000).toBeLessThan(10);
+    const thousand = () => {
+      for (let i = 0; i < 1_000; i += 1) passwordProblem(`${i}${'a1!'.repeat(60)}`, EMAIL);
+    };
+    // 10 ms each.
+    expect(cpuMs(thousand, 10_000)).toBeLessThan(10_000);
   });
 });

@@ -80,7 +80,7 @@ describe('[LANG-23] rehearsals of translated guides', () => {
     for (const [key, guide] of TRANSLATED_GUIDES) {
       for (const language of LANGUAGES) for (const kind of TEST_PARTICIPANTS) all.push(await hold(key, guide, language, kind));
     }
-  }, 60_000);
+  });
   const failing = (fails: (held: Held) => boolean) => all.filter(fails).map(({ name }) => name);
 
   it('end with the translated closing, and have asked every must-ask unless the participant left', () => {

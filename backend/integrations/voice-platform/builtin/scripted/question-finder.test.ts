@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../../../test/support/cpu-time.js';
 import { genericQuestions } from './generic-questions.js';
 import { findQuestions, readPrompt } from './question-finder.js';
 
@@ -150,11 +151,9 @@ If you could change one thing, what would it be?`;
   });
 
   it('is quick on hostile prompts', () => {
-    const started = Date.now();
     for (const hostile of ['a,'.repeat(10_000), 'ask '.repeat(5_000), '- '.repeat(10_000), '"'.repeat(20_000), 'and then '.repeat(2_200)]) {
-      findQuestions(hostile);
+      expect(cpuMs(() => findQuestions(hostile), 1_000)).toBeLessThan(1_000);
     }
-    expect(Date.now() - started).toBeLessThan(5_000);
   });
 
   it('finds nothing where there is nothing', () => {
@@ -180,14 +179,7 @@ describe('long prompts', () => {
     (part) => {
       const timeOf = (length: number) => {
         const prompt = part.repeat(Math.ceil(length / part.length)).slice(0, length);
-        const rounds = [1, 2, 3].map(() => {
-          // Of the processor: other tests run beside this one.
-          const begun = process.cpuUsage();
-          findQuestions(prompt);
-          const { user, system } = process.cpuUsage(begun);
-          return (user + system) / 1_000;
-        });
-        return Math.min(...rounds);
+        return cpuMs(() => findQuestions(prompt), 0);
       };
       timeOf(4_000);
       // Five times as long: five times the time, and not 25 times. Quotation marks took up to 650 ms.

@@ -254,5 +254,5 @@ describe('scriptedReply', () => {
       }),
       { numRuns: 200 },
     );
-  }, 20_000);
+  });
 });

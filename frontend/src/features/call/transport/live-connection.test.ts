@@ -34,9 +34,9 @@ it('a first call that is over before its join was answered does not end the star
     () => new Promise<never>(() => undefined),
   );
   const start = connection.start('call-1');
-  await vi.waitFor(() => expect(lines[0]?.joins).toHaveLength(1));
+  await expect.poll(() => lines[0]?.joins).toHaveLength(1);
   lines[0]!.handlers.onEnded('abandoned');
-  await vi.waitFor(() => expect(lines[1]?.joins).toHaveLength(1));
+  await expect.poll(() => lines[1]?.joins).toHaveLength(1);
   lines[1]!.joins[0]!.resolve({
     success: true,
     turns: [],
