@@ -90,8 +90,8 @@ export class Lane {
   }
 
   /**
-   * @param unwanted aborted when nobody waits for the result any more. Work that has not begun is then dropped; work that has is ended only in
-   * lanes with long tasks
+   * @param unwanted aborted as soon as nobody needs the result. Work that is still waiting for a thread is then dropped. Work that is under way
+   * is ended only in the lanes for long tasks
    * @param tooLong aborted when the work has to be ended
    */
   async run(work: unknown, unwanted: AbortSignal, tooLong: AbortSignal): Promise<unknown> {

@@ -142,7 +142,8 @@ export class Responder implements OnModuleDestroy {
       return 'ended';
     }
     const { call, brief, turns, steering, published } = context;
-    // Another process has written a reply, and its message to this process may have been lost: without this the participant would wait for ever.
+    // Another process had the lease and may have replied. If its message to this process was lost, the participant would wait for ever, so
+    // the reply is sent again.
     if (run.elsewhere) await this.conversationService.sendAgain(call, turns.findLastIndex(({ role }) => role === 'assistant') + 1, null);
     run.elsewhere = false;
     const platform = this.voicePlatforms.of(call.provider);

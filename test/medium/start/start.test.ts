@@ -64,7 +64,7 @@ describe('the server process', { timeout: 3 * PATIENCE_MS }, () => {
     expect(Math.min(...times)).toBeLessThan(5000);
   });
 
-  it('[FAULT-63] goes on when nobody reads its output any more, and stops when it is asked to', async () => {
+  it('[FAULT-63] keeps running when the program that reads its output has ended, and still stops on request', async () => {
     const server = start({ LOG_LEVEL: 'debug' });
     await server.ready();
     server.closeOutput();

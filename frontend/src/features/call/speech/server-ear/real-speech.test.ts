@@ -17,7 +17,7 @@ const SENTENCES = [
 /** What other people in the room talk about. */
 const CHATTER = [
   'We went to the lake on Saturday and the water was still far too cold for the children',
-  'She said the train was late again and then nobody knew from which platform it would leave',
+  'She said the train was late again and nobody could say which platform it would leave from',
   'My brother is going to sell his car because he never drives it any more in the city',
 ] as const;
 /** Where the answers begin. Seconds. */
@@ -102,13 +102,13 @@ describe.skipIf(!installed)('real speech, and a real recogniser', () => {
       const to = from + (speak(text, 'rms').length / RATE) * 1_000;
       const its = found.filter((one) => one.from < to && one.to > from);
       const heard = recognise(Buffer.concat(its.flatMap(({ frames }) => frames)), SENTENCES);
-      // The other people are understood too: nobody can tell by one microphone who is asked.
+      // What the others say is recognised as well: a single microphone cannot tell who was asked.
       expect(` ${heard.join(' ')} `).toContain(` ${wordsOf(text).join(' ')} `);
     }
   });
 });
 
-/** Somebody else, who talks without a pause. */
+/** Another person in the room, who talks without a pause. */
 function chatter(voice: Voice, n: number): Samples {
   const samples = new Float32Array(LENGTH * RATE);
   for (let at = 0, turn = n; at < samples.length; turn += 1) {
