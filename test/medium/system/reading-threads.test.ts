@@ -4,6 +4,7 @@ import { type ReadingTask, type TaskOf } from '../../../backend/common/reading/r
 import { ReadingThreads } from '../../../backend/common/reading/reading-threads.js';
 import type { AppConfig } from '../../../backend/config/app-config.js';
 import type * as thread from '../../support/spinning.thread.mjs';
+import type * as late from '../../support/warmed.thread.mjs';
 
 const file = new URL('../../support/spinning.thread.mjs', import.meta.url).href;
 /** A thread that has to load everything first, on a machine with other work. Milliseconds. */
@@ -127,6 +128,21 @@ it(
     const task: TaskOf<typeof thread.grow> = { file, name: 'grow', lane: 'texts', deadlineMs: 60_000, instead: () => 0 };
     expect(await reader.read(task, undefined as never)).toBe(0);
     expect(await ended()).toBe(1);
+  },
+  PATIENCE,
+);
+
+it(
+  '[SEC-36] a module that a thread loads with its first task is warmed up once, which is no part of the deadline',
+  async () => {
+    const { reader, ended } = readers();
+    const task: TaskOf<typeof late.warmed> = {
+      ...{ file: new URL('../../support/warmed.thread.mjs', import.meta.url).href, name: 'warmed', lane: 'texts' },
+      ...{ deadlineMs: 250, instead: () => -1 },
+    };
+    expect(await reader.read(task, undefined as never)).toBe(1);
+    expect(await reader.read(task, undefined as never)).toBe(1);
+    expect(await ended()).toBe(0);
   },
   PATIENCE,
 );

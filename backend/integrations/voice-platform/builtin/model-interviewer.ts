@@ -93,9 +93,11 @@ async function* attempt({ llm, reader, ground, messages, spender, settings, dead
   const guarded = { length: 0, at: -Infinity };
   let shown = '';
   const request = { spender, messages: [...messages], maxTokens: MAX_TOKENS, temperature: settings.temperature, signal };
-  for await (const piece of streamUntil(deadline, llm, request)) {
+  for await (const piece of streamUntil(deadline, llm, request, DRAFT_STEP.ms)) {
     raw += piece;
-    if (raw.length - guarded.length < DRAFT_STEP.characters || performance.now() - guarded.at < DRAFT_STEP.ms) continue;
+    if (raw.length - guarded.length < DRAFT_STEP.characters) continue;
+    // In a pause of the model's, an empty piece: what came too early for a draft is shown now, not with the next words.
+    if (piece !== '' && performance.now() - guarded.at < DRAFT_STEP.ms) continue;
     Object.assign(guarded, { length: raw.length, at: performance.now() });
     if (raw.length > 20 * READ_LENGTH) break;
     const read = await reader.read(PROMPT_DRAFT, { ground, raw });

@@ -29,9 +29,10 @@ type StreamRequest = Omit<LlmRequest, 'deadlineMs' | 'retries' | 'signal'> & { r
 
 /**
  * The pieces of a model's reply, until the deadline at the latest, whatever the adapter does.
+ * @param pauseMs in each pause that is longer than this there is an empty piece
  * @throws LlmError
  */
-export async function* streamUntil(deadline: ReplyDeadline, llm: Llm, request: StreamRequest): AsyncGenerator<string> {
+export async function* streamUntil(deadline: ReplyDeadline, llm: Llm, request: StreamRequest, pauseMs?: number): AsyncGenerator<string> {
   const { leftMs } = deadline;
   if (leftMs === 0) throw tooSlow();
   const own = new AbortController();
@@ -45,17 +46,30 @@ export async function* streamUntil(deadline: ReplyDeadline, llm: Llm, request: S
     }, leftMs + NET_MS);
   });
   late.catch(() => undefined);
+  let pause: NodeJS.Timeout | undefined;
   let isWaiting = false;
   try {
     for (;;) {
       isWaiting = true;
-      const next = await Promise.race([pieces.next(), late]);
+      const coming = pieces.next();
+      const silence = new Promise<null>((resolve) => {
+        if (pauseMs !== undefined) pause = setTimeout(() => resolve(null), pauseMs);
+      });
+      let next = await Promise.race([coming, late, silence]);
+      clearTimeout(pause);
+      if (next === null) {
+        yield '';
+        next = await Promise.race([coming, late]);
+      }
       isWaiting = false;
       if (next.done) return;
       yield next.value;
     }
   } finally {
     clearTimeout(timer);
+    clearTimeout(pause);
+    // Nobody waits for the rest of it.
+    if (isWaiting) own.abort();
     // One that hangs would never return.
     const returned = pieces.return?.().catch(() => undefined);
     if (!isWaiting) await returned;
