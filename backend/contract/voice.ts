@@ -172,6 +172,8 @@ export const sayMessageSchema = z.object({
    * reply is withdrawn and written again. The answer's `seq` is that turn's. If they cannot be appended, they become a turn of their own.
    */
   continues: text(64).min(1).optional(),
+  /** The answer is longer than a turn may be, and the next turn goes on with it: the reply waits for that one. Other values are ignored. */
+  more: z.literal(true).optional().catch(undefined),
   /** When the words were spoken. Wrong values are ignored: the words count. */
   spoken: spokenSchema.optional().catch(undefined),
   /** The browser left out so much of the sound: words may be missing. Milliseconds. Wrong values are ignored. */

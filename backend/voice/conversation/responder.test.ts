@@ -5,6 +5,7 @@ import type { Llm, LlmRequest } from '../../integrations/llm/llm.port.js';
 import { BuiltinVoicePlatform } from '../../integrations/voice-platform/builtin/builtin-voice-platform.js';
 import { guideWith } from '../../integrations/voice-platform/builtin/guided/testing/guides.js';
 import { briefOf, play } from '../../integrations/voice-platform/builtin/guided/testing/play.js';
+import { HAS_MORE } from '../../integrations/voice-platform/builtin/turn-meta.js';
 import type { InterviewTurn } from '../../integrations/voice-platform/replies.port.js';
 import { VoicePlatforms } from '../../integrations/voice-platform/voice-platforms.js';
 import type { RealtimeServer } from '../../realtime/realtime-server.js';
@@ -16,7 +17,13 @@ import type { ReplyContext, ReplyContextsService } from './replies/reply-context
 import { Responder } from './responder.js';
 
 // Fake timers leave this module alone.
-vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)) }));
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number, _value: undefined, { signal }: { signal: AbortSignal }) =>
+    new Promise<void>((resolve, reject) => {
+      setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    }),
+}));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -90,8 +97,8 @@ function liveCall(busyFor = 0) {
     {} as RealtimeServer,
     new VoicePlatforms([platform], () => 'builtin'),
   );
-  const say = (text: string) => {
-    add('user', text, null);
+  const say = (text: string, meta: unknown = null) => {
+    add('user', text, meta);
     responder.wake('call', { spoken: true });
     return Date.now();
   };
@@ -123,6 +130,33 @@ describe('[GUIDED-23] a reply that waits for a model', () => {
     expect(turns.at(-1)).toMatchObject({ role: 'assistant', text: 'Thank you for your answer. Who helps you?' });
     expect(spokenAt[1]! - next).toBeLessThan(100);
     expect(requests).toHaveLength(asked);
+    await responder.onModuleDestroy();
+  });
+});
+
+describe('[CALL-39] an answer that is sent in several turns', () => {
+  it('is replied to once, as soon as its last turn is there', async () => {
+    const { say, spokenAt, requests, turns, responder } = liveCall();
+    for (const part of ['I write lists.', 'On paper.']) {
+      say(part, HAS_MORE);
+      await vi.advanceTimersByTimeAsync(5_000);
+    }
+    expect([requests.length, spokenAt.length]).toEqual([0, 0]);
+    say('On Sundays.');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(requests).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(turns.slice(-5).map(({ role }) => role)).toEqual(['assistant', 'user', 'user', 'user', 'assistant']);
+    await responder.onModuleDestroy();
+  });
+
+  it('is replied to without its rest when that does not come', async () => {
+    const { say, requests, responder } = liveCall();
+    say('I write lists.', HAS_MORE);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(requests).toHaveLength(1);
     await responder.onModuleDestroy();
   });
 });

@@ -162,8 +162,8 @@ export class Responder implements OnModuleDestroy {
     }
     const wait = timeUp ? 0 : waitBeforeAsking(context, run.spokenAt);
     if (wait > 0) {
-      // The lease outlasts the pause. Turns stored meanwhile are answered together.
-      await this.pause(wait);
+      // The lease outlasts the pause, which ends when something more is said. Turns stored meanwhile are answered together.
+      await this.pause(wait, run.interrupt.signal);
       return 'waited';
     }
     await this.loopTurns.next();
@@ -243,8 +243,8 @@ export class Responder implements OnModuleDestroy {
     return turn.closes ? 'ended' : 'spoke';
   }
 
-  private async pause(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  private async pause(ms: number, signal = this.stopping.signal): Promise<void> {
+    await sleep(ms, undefined, { signal }).catch(() => undefined);
   }
 }
 

@@ -104,6 +104,17 @@ describe('an interview by text', () => {
     expect(finished.call_duration).toBeGreaterThan(0);
   });
 
+  it('[CALL-39] an answer in several turns gets one reply, after the last of them', async () => {
+    const response = await given.response(form);
+    const participant = await Participant.atFirstQuestion(server, response);
+    const say = (text: string, more?: true) =>
+      participant.socket.emitWithAck('say', { clientId: randomUUID(), text, via: 'text', ...(more && { more }) });
+    for (const text of ['I plan on Sunday.', 'On paper.', 'With a pencil.']) expect((await say(text, true)).success).toBe(true);
+    expect(await say('That is all of it.')).toEqual({ success: true, seq: 7 });
+    await participant.hears(8);
+    expect((await storedTurns(response)).map(({ role }) => role).slice(2)).toEqual(['assistant', ...Array(4).fill('user'), 'assistant']);
+  });
+
   it('stores a turn before it is acknowledged', async () => {
     const response = await given.response(form);
     const participant = await Participant.enter(server, response);

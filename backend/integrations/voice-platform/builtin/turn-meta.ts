@@ -44,6 +44,11 @@ export const SAID_TO_PERSON = { to: 'person' } as const;
 export const isSaidToPerson = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
   role === 'user' && (meta as { to?: unknown } | null | undefined)?.to === SAID_TO_PERSON.to;
 
+/** The next turn goes on with the same answer, which is longer than a turn may be. */
+export const HAS_MORE = { more: true } as const;
+export const hasMore = ({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): boolean =>
+  role === 'user' && (meta as { more?: unknown } | null | undefined)?.more === HAS_MORE.more;
+
 /** How much of the participant's sound their browser left out of a turn: words may be missing. Milliseconds. */
 export function missedMsOf({ role, meta }: Pick<InterviewTurn, 'role' | 'meta'>): number {
   const { missedMs } = (meta ?? {}) as { missedMs?: unknown };

@@ -1,3 +1,4 @@
+import { hasMore } from '../../../integrations/voice-platform/builtin/turn-meta.js';
 import type { ReplyContext } from './reply-contexts.service.js';
 import { joinedIds } from '../../turns/turn.repository.js';
 
@@ -9,6 +10,10 @@ const QUIET_MS = 500;
 const ASK_EVERY_MS = 3_000;
 /** Answers in a row without a reply that are taken for ordinary speech: a sentence, and an afterthought. */
 const ORDINARY_ANSWERS = 2;
+/** How long a reply waits for the rest of an answer that is sent in several turns: so many that the page may have to send them more slowly. */
+const REST_MS = 15_000;
+/** The lease outlasts each pause. Milliseconds. */
+const PAUSE_AT_MOST_MS = 3_000;
 
 /** The replies of one call that this process writes, until the participant speaks again. */
 export interface ReplyRun {
@@ -61,8 +66,11 @@ interface WritingNotes {
 
 const isWritten = (notes: WritingNotes | null): boolean => notes?.interrupted !== true || notes.written === true;
 
-/** Milliseconds. The first model request after the interviewer's last turn is made at once. */
+/** Milliseconds. The first model request after the interviewer's last turn is made at once, unless the participant's answer goes on. */
 export function waitBeforeAsking({ unansweredMs, turns }: ReplyContext, spokenAt: number): number {
+  const last = turns.at(-1);
+  const rest = last && hasMore(last) ? REST_MS - (Date.now() - spokenAt) : 0;
+  if (rest > 0) return Math.min(rest, PAUSE_AT_MOST_MS);
   if (unansweredMs === null) return 0;
   const said = turns.findLastIndex((turn) => turn.role === 'assistant' && isWritten(turn.meta as WritingNotes | null));
   const answers = turns.slice(said + 1).reduce((count, turn) => count + (turn.role === 'user' ? 1 + joinedIds(turn).length : 0), 0);

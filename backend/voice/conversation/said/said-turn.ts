@@ -1,5 +1,5 @@
 import type { SayMessage } from '../../../contract/voice.js';
-import { SAID_IN_PAUSE, SAID_TO_PERSON } from '../../../integrations/voice-platform/builtin/turn-meta.js';
+import { HAS_MORE, SAID_IN_PAUSE, SAID_TO_PERSON } from '../../../integrations/voice-platform/builtin/turn-meta.js';
 import type { CallEntity } from '../../calls/call.entity.js';
 import type { CallRef } from '../../calls/call.repository.js';
 import type { NewTurn } from '../../turns/turn.repository.js';
@@ -10,6 +10,7 @@ type Place = Pick<CallEntity, 'hold'> & { readonly seq: number; readonly isBesid
 export function saidTurn(call: CallRef, message: SayMessage, { seq, hold, isBeside }: Place): NewTurn {
   const meta = {
     ...(message.answer && { answer: message.answer }),
+    ...(message.more && HAS_MORE),
     ...(message.via === 'voice' && message.missedMs !== undefined && { missedMs: message.missedMs }),
     ...(isBeside && (hold === 'human' ? SAID_TO_PERSON : SAID_IN_PAUSE)),
   };

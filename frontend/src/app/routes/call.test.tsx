@@ -1,3 +1,4 @@
+import { LIMITS } from '@contract/limits';
 import german from '@/locales/de.json';
 import inEnglish from '@/locales/en.json';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -195,6 +196,32 @@ describe('the call page', () => {
       // Now it is the assistant's turn, and a slow reply is reported.
       await later(13_000);
       expect(screen.getByText(/taking a moment/)).toBeDefined();
+    });
+
+    it('[CALL-39] an answer longer than a turn arrives whole, in turns that end with a sentence, though the line breaks meanwhile', async () => {
+      await type();
+      await assistant('How do you plan your week?');
+      const sentences = Array.from({ length: 800 }, (_, n) => `On day ${n} I write a list.`);
+      const text = sentences.join(' ');
+      const box = screen.getByLabelText('Your answer');
+      live.swallowAcks = 1;
+      fireEvent.change(box, { target: { value: text } });
+      fireEvent.keyDown(box, { key: 'Enter' });
+      await later();
+      live.cut();
+      await later(1_000);
+      live.restore();
+      await later(30_000);
+      const parts = live.turns.slice(1);
+      expect(parts.length).toBeGreaterThan(3);
+      expect(parts.map((turn) => turn.text).join(' ')).toBe(text);
+      for (const part of parts) {
+        expect(part.text.length).toBeLessThanOrEqual(LIMITS.turnText);
+        expect(part).toMatchObject({ role: 'user', text: expect.stringMatching(/^On day \d+ .* list\.$/) });
+      }
+      // The reply waits for the last of them.
+      expect(live.more).toEqual(parts.map((part) => part !== parts.at(-1)));
+      expect(box).toHaveProperty('value', '');
     });
 
     it('a spoken interview waits after a reload for the tap that sound needs', async () => {

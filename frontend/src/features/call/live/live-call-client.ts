@@ -17,7 +17,7 @@ import type { LiveConnectionHandlers } from '../transport/live-connection.types'
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { adoptUnmirrored, sayOutbox } from '../transport/outbox';
 import type { RecordingLine } from '../transport/recording-line';
-import { newClientId } from '../transport/split-turn';
+import { newClientId } from '../transport/client-id';
 import { CallPath } from './call-path';
 import { callVoices, firstPath, type Voices } from './call-voices';
 import { ClosingWords } from './closing-words';

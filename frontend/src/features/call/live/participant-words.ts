@@ -2,9 +2,10 @@ import { HEARING } from '@contract/hearing-constants';
 import { LIMITS } from '@contract/limits';
 import type { Cut } from '@contract/spoken';
 import type { LiveTurn, SayMessage, TappedAnswer } from '@contract/voice';
+import { splitTurn } from '@/lib/split-turn';
 import type { RecordingClock } from '../recording/recording-clock';
 import { NOTHING_HEARD, type SpokenWords, wordsWithin } from '../speech/words-at';
-import { newClientId, splitTurn } from '../transport/split-turn';
+import { newClientId } from '../transport/client-id';
 import type { TurnFeed } from './turn-feed';
 
 export type More = { tapped?: TappedAnswer; cut?: Cut | null } & Partial<SpokenWords>;
@@ -30,14 +31,16 @@ export class ParticipantWords {
   /** @param more `tapped`: the tapped answer; `words`: when they were spoken; `missedMs`: sound that the browser left out; `cut`: how far the assistant had been heard when they cut it off */
   say(text: string, via: SayMessage['via'], { tapped: answer, words = [], missedMs = 0, cut = null }: More): void {
     let from = 0;
-    for (const part of splitTurn(text)) {
+    const parts = splitTurn(text);
+    for (const [n, part] of parts.entries()) {
       const start = text.indexOf(part, from);
       from = start + part.length;
       const clientId = via === 'voice' ? this.feed.takeDraftId() : newClientId();
       const spoken = this.recording.spoken(wordsWithin(words, start, from));
       this.feed.pending(clientId, part);
       const first = start === 0 ? { ...(cut && { cut }), ...missed(missedMs) } : {};
-      this.send({ clientId, text: part, via, ...(answer && { answer }), ...(spoken && { spoken }), ...first });
+      const more = n < parts.length - 1 && ({ more: true } as const);
+      this.send({ clientId, text: part, via, ...more, ...(answer && { answer }), ...(spoken && { spoken }), ...first });
     }
   }
 

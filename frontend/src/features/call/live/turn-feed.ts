@@ -3,7 +3,7 @@ import { joinSpeech } from '@contract/join-speech';
 import type { Cut } from '@contract/spoken';
 import type { LiveTurn } from '@contract/voice';
 import type { CallEvent } from '../call-client';
-import { newClientId } from '../transport/split-turn';
+import { newClientId } from '../transport/client-id';
 
 type TurnEvent = Extract<CallEvent, { type: 'turn' }>;
 type Held = Pick<TurnEvent, 'id' | 'text' | 'after' | 'step' | 'byPerson'>;

@@ -49,6 +49,8 @@ export class FakeLiveServer {
   readonly paths: PathMessage[] = [];
   /** Sound that the browser left out of each turn of the participant's, as its page has told. */
   readonly missed: (number | undefined)[] = [];
+  /** Of each turn of the participant's, whether its answer goes on with the next. */
+  readonly more: boolean[] = [];
   /** Of the turns that were tapped. */
   readonly tapped: TappedAnswer[] = [];
   readonly opened: string[] = [];
@@ -104,6 +106,7 @@ export class FakeLiveServer {
     const known = this.turns.find((turn) => turn.clientId === message.clientId || this.joined.get(message.clientId) === turn.clientId);
     if (known) return { success: true, seq: known.seq };
     this.missed.push(message.missedMs);
+    this.more.push(message.more === true);
     if (message.answer) this.tapped.push(message.answer);
     const joined = this.join(message);
     if (message.cut && joined === null) this.cutOff(message.cut);

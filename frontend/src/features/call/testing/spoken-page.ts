@@ -11,7 +11,7 @@ import { HearingLine } from '../transport/hearing-line';
 import { LiveConnection } from '../transport/live-connection';
 import type { LiveSocket, OpenLiveSocket } from '../transport/live-socket';
 import { sayOutbox } from '../transport/outbox';
-import { newClientId } from '../transport/split-turn';
+import { newClientId } from '../transport/client-id';
 import { overSocketIo, SOCKET_OPTIONS } from '../transport/socket-io-live-socket';
 import { PageListener } from './page-listener';
 import { PageRecorder } from './page-recorder';

@@ -1,6 +1,6 @@
 import type { TurnRole } from '@contract/voice';
 import type { CallEvent } from '../call-client';
-import { newClientId } from '../transport/split-turn';
+import { newClientId } from '../transport/client-id';
 import { AssistantTurn } from './assistant-turn';
 import type { VapiMessage } from './vapi-message';
 

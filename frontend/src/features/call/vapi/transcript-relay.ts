@@ -1,12 +1,12 @@
 import { LIMITS } from '@contract/limits';
 import type { EndReason, MirrorMessage, SessionTicket, TurnRole, TurnStep } from '@contract/voice';
 import { log } from '@/lib/log';
+import { splitTurn } from '@/lib/split-turn';
 import { CallError, isElsewhere } from '../call-client';
 import { LiveConnection } from '../transport/live-connection';
 import type { LiveConnectionHandlers } from '../transport/live-connection.types';
 import type { OpenLiveSocket } from '../transport/live-socket';
 import { adoptUnsaid, mirrorOutbox } from '../transport/outbox';
-import { splitTurn } from '../transport/split-turn';
 import type { SettledTurn } from './conversation';
 
 /** Interval between drafts sent to watching owners. Milliseconds. */

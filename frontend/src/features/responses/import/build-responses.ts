@@ -2,6 +2,7 @@ import { IMPORT_LIMITS } from '@contract/import-limits';
 import { LIMITS } from '@contract/limits';
 import type { z } from 'zod';
 import type { importedResponseSchema } from '@contract/import-responses';
+import { splitTurn } from '@/lib/split-turn';
 import { t } from '../texts';
 import { type SpeakerRole, speakerKey } from './speaker-roles';
 import { joinLines, type Line, type Transcript } from './transcript';
@@ -51,27 +52,7 @@ function problemOf({ turns }: ImportEntry): string | null {
 function turnsOf({ speaker, text, seconds }: Line): ImportEntry['turns'] {
   const role = speaker === 'assistant' ? 'assistant' : 'user';
   const time = seconds === undefined || seconds > IMPORT_LIMITS.seconds ? {} : { seconds };
-  return split(text.trim()).map((part) => ({ role, text: part, ...time }));
-}
-
-/** Parts that a turn can hold, cut behind a sentence or a word. */
-function split(text: string): string[] {
-  const parts: string[] = [];
-  let rest = text;
-  while (rest.length > LIMITS.turnText) {
-    const head = rest.slice(0, LIMITS.turnText);
-    const sentence = Math.max(
-      ...['. ', '? ', '! ', '\n', '。'].map((end) => head.lastIndexOf(end) + end.length * Number(head.includes(end))),
-    );
-    const word = head.lastIndexOf(' ') + 1;
-    const half = LIMITS.turnText / 2;
-    let cut = sentence > half ? sentence : word > half ? word : head.length;
-    // Not between the halves of a character.
-    if (/[\uD800-\uDBFF]/.test(rest[cut - 1]!)) cut -= 1;
-    parts.push(rest.slice(0, cut).trim());
-    rest = rest.slice(cut).trim();
-  }
-  return rest === '' ? parts : [...parts, rest];
+  return splitTurn(text).map((part) => ({ role, text: part, ...time }));
 }
 
 /** Requests that the server takes: so many responses and so many bytes each. */
