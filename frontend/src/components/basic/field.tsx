@@ -16,15 +16,16 @@ export function TextField({ label, description, error, className, ...props }: Co
 /** A labelled box for several lines. */
 export function TextBox({
   label,
+  error,
   className,
   labelClassName,
   ref,
   ...props
 }: Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
-  const field = useField({});
+  const field = useField({ error });
   return (
-    <Frame {...{ label, className, labelClassName }} id={field.id}>
-      <textarea {...props} {...field} ref={ref} className={classes.input} />
+    <Frame {...{ label, error, className, labelClassName }} id={field.id}>
+      <textarea {...props} {...field} ref={ref} className={classes.input} data-error={error ? true : undefined} />
     </Frame>
   );
 }

@@ -1,23 +1,33 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '@contract/limits';
+import { expect, it, vi } from 'vitest';
 import { renderWithApp } from '@/testing/render';
-import { splitTurn } from '../transport/split-turn';
-import { Composer } from './composer';
+import { Composer, MOST_LENGTH } from './composer';
 
-describe('a typed answer', () => {
-  it('[CALL-39] that is longer than one turn is sent whole, in several', () => {
-    const sent = vi.fn<(text: string) => void>();
-    renderWithApp(<Composer onSend={sent} disabled={false} placeholder="" draft="" onDraft={() => undefined} />);
-    const box = screen.getByRole<HTMLTextAreaElement>('textbox');
-    const text = 'We plan on Sunday evening. '.repeat(400).trim();
-    // A browser cuts what is pasted at this length without a word.
-    expect(box.maxLength).toBeGreaterThan(text.length);
-    fireEvent.change(box, { target: { value: text } });
-    fireEvent.keyDown(box, { key: 'Enter' });
-    expect(sent).toHaveBeenCalledExactlyOnceWith(text);
-    const parts = splitTurn(sent.mock.calls[0]![0]);
-    expect(parts.join(' ')).toBe(text);
-    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThanOrEqual(LIMITS.turnText);
-  });
+it('[CALL-39] an answer that is too long to be sent stays in the field as it is, which says by how much, until it is shortened', () => {
+  const sent = vi.fn<(text: string) => void>();
+  const kept = vi.fn<(text: string) => void>();
+  renderWithApp(<Composer onSend={sent} disabled={false} placeholder="" draft="" onDraft={kept} />);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  // A browser cuts what is pasted at this length without a word.
+  expect(box.maxLength).toBe(-1);
+  const most = 'a'.repeat(MOST_LENGTH);
+  const write = (value: string) => fireEvent.change(box, { target: { value } });
+  const enter = () => fireEvent.keyDown(box, { key: 'Enter' });
+  write(`${most}${'b'.repeat(1_234)}`);
+  const error = screen.getByText('Your answer is 1,234 characters too long. Please shorten it to send it.');
+  expect(box.getAttribute('aria-describedby')).toBe(error.id);
+  expect(button.disabled).toBe(true);
+  enter();
+  fireEvent.submit(box.form!);
+  expect(sent).not.toHaveBeenCalled();
+  expect(box.value).toHaveLength(MOST_LENGTH + 1_234);
+  expect(kept).toHaveBeenLastCalledWith(box.value);
+  write(`${most}b`);
+  screen.getByText('Your answer is 1 character too long. Please shorten it to send it.');
+  // Space around it is not sent.
+  write(`${most}\n`);
+  expect(screen.queryByText(/too long/)).toBeNull();
+  enter();
+  expect(sent).toHaveBeenCalledOnce();
 });

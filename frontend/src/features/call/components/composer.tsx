@@ -7,7 +7,7 @@ import { useTexts } from '@/lib/i18n/texts';
 import classes from './composer.module.css';
 
 /** Characters of an answer, which is sent as several turns when it is longer than one may be. */
-const MOST_LENGTH = 20 * LIMITS.turnText;
+export const MOST_LENGTH = 20 * LIMITS.turnText;
 
 type Props = {
   onSend: (text: string) => void;
@@ -27,9 +27,11 @@ export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Prop
     setText(next);
     onDraft(next);
   };
+  // A browser that knew the bound would cut what is pasted, without a word.
+  const excess = text.trim().length - MOST_LENGTH;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || disabled) return;
+    if (text.trim() === '' || excess > 0 || disabled) return;
     onSend(text);
     change('');
     box.current?.focus();
@@ -47,13 +49,13 @@ export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Prop
         labelClassName={classes.label}
         placeholder={placeholder}
         rows={2}
-        maxLength={MOST_LENGTH}
         value={text}
+        error={excess > 0 ? t('composer.tooLong', { count: excess }) : undefined}
         onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         autoFocus
       />
-      <Button type="submit" size="md" disabled={disabled} leftSection={<IconArrowUp size={18} aria-hidden />}>
+      <Button type="submit" size="md" disabled={disabled || excess > 0} leftSection={<IconArrowUp size={18} aria-hidden />}>
         {t('composer.send')}
       </Button>
     </form>
