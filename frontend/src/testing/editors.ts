@@ -99,7 +99,30 @@ const change = (input: HTMLElement, value: string) => void fireEvent.change(inpu
 const section = (server: InterviewServer, name: string) => server.form[name] as Record<string, unknown>;
 const VOICE = 'section[aria-labelledby=voice]';
 
+const TITLE = 'input[aria-label="Interview title"]';
+
 export const EDITORS: readonly Editor[] = [
+  {
+    editor: 'name',
+    saves: false,
+    write: async (value) => {
+      const open = () =>
+        waitFor(
+          () => document.querySelector<HTMLElement>(`${TITLE}, button[aria-label="Edit title"]`) ?? Promise.reject(new Error('no title')),
+        );
+      if ((await open()).localName === 'button') fireEvent.click(await open());
+      change(await open(), words[value]);
+    },
+    shown: () =>
+      waitFor(() => {
+        const text = document.querySelector<HTMLInputElement>(TITLE)?.value ?? document.querySelector('main h1')?.textContent;
+        return text ?? Promise.reject(new Error('There is no title'));
+      }),
+    stored: (server) => server.form.title,
+    value: (one) => words[one],
+    theirs: (server) => server.changeElsewhere({ title: words.theirs }),
+    button: 'Save title',
+  },
   {
     editor: 'texts',
     saves: false,

@@ -141,7 +141,7 @@ describe('the title', () => {
     await screen.findByRole('heading', { name: 'Tea study' });
     await screen.findByText('Title updated successfully');
     expect(toastPosition('Title updated successfully')).toBe('top-right');
-    expect(server.seen('PUT', '/api/forms/7')[0]?.body).toMatchObject({ title: 'Tea study', interviewName: 'Coffee habits' });
+    expect(server.seen('PUT', '/api/forms/7')[0]?.body).toMatchObject({ title: 'Tea study' });
   });
 
   it('[DETAIL-05] is saved on leaving the field', async () => {

@@ -1,30 +1,25 @@
 import type { Form } from '@contract/form-reader';
-import { titleOf, UNTITLED } from '@contract/form-defaults';
 import { ActionIcon, Menu, Skeleton, Tabs } from '@mantine/core';
 import { IconBroadcast, IconDots, IconMasksTheater } from '@/components/icons/icons';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { EditableTitle } from '@/components/ui/editable-title';
 import { LinkButton } from '@/components/ui/link-button';
 import { Page, PageHeader } from '@/components/ui/page';
 import { ScreenPart } from '@/components/ui/screen-part';
 import type { GuideHandle } from '@/features/guides/guide-handle';
-import { useRenameInterview } from '@/features/interviews/api/interviews.queries';
 import { CloseSwitch } from '@/features/interviews/components/close-switch';
 import { QuotaNotice } from '@/features/interviews/components/quota-notice';
 import { SharePanel } from '@/features/interviews/components/share-panel';
 import { usePublishCheck } from '@/features/rehearsals/use-publish-check';
 import { ResponsesTab } from '@/features/responses/components/responses-tab';
-import { errorText } from '@/lib/api-client';
-import { log } from '@/lib/log';
-import { useEdits } from '@/lib/drafts/use-edits';
 import { sharedState } from '@/lib/shared-state';
-import { SAVE_TOAST, toast } from '@/lib/toast';
 import { useAddress } from '@/lib/use-address';
 import { liveHref, paths, publicLink } from '../paths';
 import { InterviewEditTab } from './interview-edit-tab';
+import { InterviewTitle } from './interview-title';
 import { t } from './texts';
+import { useTitleEditor } from './use-title-editor';
 import classes from './interview-tabs.module.css';
 
 /** With their tabs: most visits to an interview are for its responses. */
@@ -41,15 +36,14 @@ const without = (names: readonly string[]) => Object.fromEntries(names.map((name
 
 /** A loaded interview: its title, whether it is open, and a tab for each thing an owner does with it. */
 export function InterviewTabs({ form }: { form: Form }) {
-  const rename = useRenameInterview();
+  const titleEditor = useTitleEditor(form);
+  const { title } = titleEditor;
   const [search, write] = useAddress();
   const location = useLocation();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'responses';
   const [guide, setGuide] = useState<GuideHandle | null>(null);
   // Others are rehearsed now and then, from the menu.
   const hasRehearseTab = guide !== null || form.hasGuide === true || tab === 'rehearse';
-  const title = rename.isPending ? rename.variables.title : titleOf(form);
-  const name = useEdits({ interview: form.id, editor: 'name', title: titleOf(form) }, { title: titleOf(form) });
   const link = form.assistantId && form.state !== 'draft' ? publicLink(window.location.origin, form) : null;
   const justPublished = (location.state as { published?: unknown } | null)?.published === true;
 
@@ -68,19 +62,6 @@ export function InterviewTabs({ form }: { form: Form }) {
 
   const check = usePublishCheck(() => open('rehearse'));
 
-  const save = (next: string) =>
-    rename.mutate(
-      { id: form.id, title: next || UNTITLED },
-      {
-        onSuccess: () => toast.success(t('editInterview.titleUpdatedSuccessfully'), SAVE_TOAST),
-        onError: (error) => {
-          log.error('The title could not be saved', errorText(error));
-          name.set({ title: next });
-          toast.error(t('editInterview.failedUpdateTitle'), SAVE_TOAST);
-        },
-      },
-    );
-
   return (
     <Page title={title} wide>
       <Breadcrumb title={title} home={paths.home} />
@@ -97,12 +78,7 @@ export function InterviewTabs({ form }: { form: Form }) {
           </>
         }
       >
-        <EditableTitle
-          title={title}
-          typed={name.changed.title}
-          onTyped={(typed) => (typed === null ? name.discard() : name.set({ title: typed }))}
-          onSave={save}
-        />
+        <InterviewTitle editor={titleEditor} />
       </PageHeader>
       <QuotaNotice form={form} />
       <Tabs value={tab} onChange={open} keepMounted={false} keepMountedMode="display-none" classNames={{ tab: classes.tab }}>

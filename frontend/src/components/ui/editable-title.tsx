@@ -1,80 +1,72 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
 import { IconPencil } from '@/components/icons/icons';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import classes from './editable-title.module.css';
 import { t } from './texts';
 
-type Props = {
-  title: string;
-  /** What was typed and is not saved: the page was left, or saving it has failed. The field is open. */
-  typed?: string;
-  /** Called while it is typed; null when it is done. */
-  onTyped?: (title: string | null) => void;
-  onSave: (title: string) => void;
-  disabled?: boolean;
-};
+type Props = { title: string; onSave: (title: string) => void };
 
 /** A page's heading that can be renamed in place: Enter or leaving the field saves, Escape does not. */
-export function EditableTitle({ title, typed, onTyped, onSave, disabled }: Props) {
+export function EditableTitle({ title, onSave }: Props) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
-  const close = (refocus: boolean) => {
-    setEditing(false);
-    if (refocus) requestAnimationFrame(() => button.current?.focus());
-  };
+  if (!editing) return <TitleHeading title={title} pencil={button} onEdit={() => setEditing(true)} />;
+  return (
+    <TitleInput
+      title={title}
+      size="md"
+      onDone={(next, by) => {
+        setEditing(false);
+        if (by === 'key') requestAnimationFrame(() => button.current?.focus());
+        if (next !== null && next !== title) onSave(next);
+      }}
+    />
+  );
+}
 
-  if (editing || typed !== undefined) {
-    return (
-      <TitleInput
-        title={typed ?? title}
-        size="md"
-        onTyped={onTyped}
-        onDone={(next, by) => {
-          close(by === 'key');
-          onTyped?.(null);
-          if (next !== null && next !== title) onSave(next);
-        }}
-      />
-    );
-  }
+/** The heading, with the pencil that opens its field. */
+export function TitleHeading({ title, pencil, onEdit }: { title: string; pencil: Ref<HTMLButtonElement>; onEdit: () => void }) {
   return (
     <div className={classes.row}>
       <h1 className={classes.title}>{title}</h1>
-      {!disabled && (
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('editableTitle.editTitle')}
-          onClick={() => setEditing(true)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-      )}
+      <ActionIcon ref={pencil} variant="subtle" color="gray" size="lg" aria-label={t('editableTitle.editTitle')} onClick={onEdit}>
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
     </div>
   );
 }
 
-type InputProps = {
-  title: string;
-  size?: 'sm' | 'md';
-  onTyped?: (title: string) => void;
-  onDone: (title: string | null, by: 'key' | 'blur') => void;
-};
+type InputProps = { title: string; size?: 'sm' | 'md'; onDone: (title: string | null, by: 'key' | 'blur') => void };
 
 /** The field of an inline rename; tells the trimmed title once, or null when it was left with Escape. */
-export function TitleInput({ title, size = 'sm', onTyped, onDone }: InputProps) {
+export function TitleInput({ title, size = 'sm', onDone }: InputProps) {
   const [value, setValue] = useState(title);
   const done = useRef(false);
-  const finish = (next: string | null, by: 'key' | 'blur') => {
+  const finish = (by: TitleEnd) => {
     // Closing the field blurs it: that must not save a second time.
     if (done.current) return;
     done.current = true;
-    onDone(next === null ? null : next.trim(), by);
+    onDone(by === 'escape' ? null : value.trim(), by === 'blur' ? 'blur' : 'key');
   };
+  return <TitleField value={value} size={size} isOpened onChange={setValue} onEnd={finish} />;
+}
+
+export type TitleEnd = 'enter' | 'escape' | 'blur';
+
+type FieldProps = {
+  value: string;
+  size: 'sm' | 'md';
+  /** By the owner, just now: it takes the focus. */
+  isOpened: boolean;
+  onChange: (value: string) => void;
+  onFocus?: () => void;
+  onEnd: (by: TitleEnd) => void;
+};
+
+/** The field alone. */
+export function TitleField({ value, size, isOpened, onChange, onFocus, onEnd }: FieldProps) {
   return (
     <TextInput
       className={size === 'md' ? classes.input : classes.inRow}
@@ -82,16 +74,16 @@ export function TitleInput({ title, size = 'sm', onTyped, onDone }: InputProps) 
       size={size}
       value={value}
       maxLength={LIMITS.title}
-      autoFocus
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        setValue(event.currentTarget.value);
-        onTyped?.(event.currentTarget.value);
+      autoFocus={isOpened}
+      onFocus={(event) => {
+        if (isOpened) event.currentTarget.select();
+        onFocus?.();
       }}
-      onBlur={() => finish(value, 'blur')}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => onEnd('blur')}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(value, 'key');
-        if (event.key === 'Escape') finish(null, 'key');
+        if (event.key === 'Enter') onEnd('enter');
+        if (event.key === 'Escape') onEnd('escape');
       }}
     />
   );
