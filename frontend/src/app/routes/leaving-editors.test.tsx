@@ -5,6 +5,7 @@ import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { setLeave } from '@/lib/leave';
 import { EDITORS, InterviewServer } from '@/testing/editors';
 import { FakeServer } from '@/testing/fake-server';
+import { GUIDE } from '@/testing/guide-server';
 import { OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 import './interview-frame';
@@ -161,6 +162,23 @@ describe('what is written beside the editors', () => {
     expect(((await asked()) as HTMLTextAreaElement).value).toBe('Why people cycle.');
     fireEvent.click(await screen.findByRole('button', { name: 'Start with a blank guide' }));
     await waitFor(() => expect(keptDrafts.unsaved(OWNER.sub).filter(({ editor }) => editor === 'intent')).toEqual([]));
+  });
+
+  it('[KEPT-07] what a new guide was to find out hides no guide that was begun elsewhere since', async () => {
+    server.form = { ...server.form, interviewinstructions: '' };
+    const kept = { edits: { intent: 'Why people cycle.' }, known: { intent: [''] }, sent: {}, stored: {}, title: '', at: Date.now() };
+    keptDrafts.set(draftKey(OWNER.sub, { interview: 7, editor: 'intent' }), kept);
+    // It answers when the page is there.
+    let answer = () => undefined as void;
+    const { guide, revision } = server.guide;
+    const body = { success: true, guide, revision, publishedVersion: null, isPublishedCurrent: false };
+    net.on('GET', '/api/forms/7/guide', () => new Promise((resolve) => (answer = () => resolve({ body }))));
+    open();
+    await waitFor(() => expect(document.getElementById('privacy')).not.toBeNull());
+    await act(() => import('@/features/guides/components/guide-start'));
+    answer();
+    const { shown } = EDITORS.find(({ editor }) => editor === 'guide')!;
+    expect(await shown()).toBe(GUIDE.sections[0]!.questions[0]!.wording);
   });
 });
 

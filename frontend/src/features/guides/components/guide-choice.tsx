@@ -58,10 +58,11 @@ export function GuideChoice({
   const query = useStoredGuide(formId, mayHaveGuide);
   const remember = useRememberGuide();
   const { sub } = useOwner();
-  const [chosen, setChosen] = useState<Mode | null>(() => {
-    // A guide was about to begin, and nothing else is there.
-    const isBegun = keptDrafts.get(draftKey(sub, { interview: place.interview, editor: 'intent' })) !== null;
-    return isBegun && prompt.interviewInstructions.trim() === '' ? 'guide' : null;
+  const [chosen, setChosen] = useState<Mode | null>(null);
+  /** A guide was about to begin, and nothing else was there. */
+  const [wasBeginning] = useState(() => {
+    const intent = keptDrafts.get(draftKey(sub, { interview: place.interview, editor: 'intent' }));
+    return intent !== null && prompt.interviewInstructions.trim() === '';
   });
   /** Here, and perhaps not on the server yet. */
   const [started, setStarted] = useState(() => keptGuide(sub, place.interview) !== null);
@@ -70,7 +71,7 @@ export function GuideChoice({
   const [generation, setGeneration] = useState(0);
   const stored = query.data ?? NO_GUIDE;
   const guided = started || stored.guide !== null;
-  const mode: Mode = chosen ?? (guided ? 'guide' : 'prompt');
+  const mode: Mode = chosen ?? (guided || wasBeginning ? 'guide' : 'prompt');
 
   if (query.isLoading && chosen === null) return <Skeleton height={240} radius="lg" aria-label={t('guideChoice.loading')} />;
 
