@@ -204,7 +204,7 @@ export const RESPONSES_REFERENCE = {
     summary: 'Begin a response',
     about:
       'Sets the cookie `colloquy_participant` to the token. A browser that has one keeps it: one token is one browser. `firstName`, ' +
-      '`lastName` and `phoneNumber` are read too. The response takes a place of the owner’s month when its call is opened; it counts once its ' +
+      '`lastName` and `phoneNumber` are read too. The response takes a place of the owner’s month when its call is joined; it counts once its ' +
       'participant has said something. One address may open 30 in one interview within an hour without saying anything. `hidden_fields` are ' +
       'what the link carried: names that the interview does not have are ignored, values are trimmed and cut to 200 characters.',
     caller: 'anyone',

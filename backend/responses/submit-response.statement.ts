@@ -34,7 +34,7 @@ const SUBMITTED_ARRAYS = SUBMITTED_FIELD_NAMES.map((_name, index) => `$${FIRST_S
  * and the events. Forms are locked before owners, and both in the order of their ids, so that concurrent statements cannot deadlock;
  * a statement that waited reads what the one before it wrote.
  *
- * None of them takes a place of its owner's month: that is done when the call is opened (`ReservationsService`), so that openings which
+ * None of them takes a place of its owner's month: that is done when the call is joined (`ReservationsService`), so that openings which
  * say nothing keep nobody out. They are refused where no place is left. `reserved_bound` is never lower than the number of reservations;
  * they are counted only where that bound leaves no room. The owner's row is locked by then, and a volatile function counts
  * (`live_reservations`). An interview's own quota (`quota_places`) works the same way: with fewer responses than the quota, nothing is counted.

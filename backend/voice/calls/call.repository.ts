@@ -196,6 +196,15 @@ export class CallRepository {
     ]);
   }
 
+  /** A page joins, before it is known whether it may stay: others who join count it from the commit on. @returns false for a call that is over */
+  async noteJoined(tx: EntityManager, id: string): Promise<boolean> {
+    const [, joined]: [unknown, number] = await tx.query(
+      `update calls set present_by = coalesce(present_by, gen_random_uuid()) where id = $1 and status = 'live'`,
+      [id],
+    );
+    return joined > 0;
+  }
+
   /** A page of the participant has connected. @param presence id of its process's connections to the call; the newest counts */
   async enter(id: string, presence: string): Promise<void> {
     await this.dataSource.query(

@@ -7,6 +7,7 @@ import { TurnsModule } from '../turns/turns.module.js';
 import { ContinueTurn } from './said/continue-turn.js';
 import { ConversationService } from './conversation.service.js';
 import { EndCall } from './end-call.js';
+import { JoinCall } from './join-call.js';
 import { LiveAdmission } from './live-admission.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveLinksService } from './live-links.service.js';
@@ -25,6 +26,7 @@ import { RunningInterviewsService } from './running-interviews.service.js';
     ConversationService,
     ContinueTurn,
     EndCall,
+    JoinCall,
     OvertakenAnswer,
     ReplyContextsService,
     Responder,

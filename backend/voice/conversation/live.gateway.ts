@@ -51,6 +51,7 @@ import { reportedEnd } from '../calls/reported-end.js';
 import { ConversationService } from './conversation.service.js';
 import { LiveDraftsService } from '../turns/live-drafts.service.js';
 import { EndCall } from './end-call.js';
+import { JoinCall } from './join-call.js';
 import { LiveAdmission } from './live-admission.js';
 import type { LiveSocket } from './live-socket.js';
 import { StoreTurn } from './said/store-turn.js';
@@ -103,6 +104,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     private readonly realtimeServer: RealtimeServer,
     private readonly voicePlatforms: VoicePlatforms,
     private readonly liveAdmission: LiveAdmission,
+    private readonly joinCall: JoinCall,
     private readonly liveLinksService: LiveLinksService,
     private readonly liveScreensService: LiveScreensService,
   ) {}
@@ -127,6 +129,7 @@ export class LiveGateway implements OnGatewayInit<LiveNamespace>, OnGatewayConne
     @MessageBody({ schema: joinRequestSchema }) { after }: JoinRequest,
   ): Promise<JoinAnswer> {
     const { call } = socket.data;
+    await this.joinCall.join(socket);
     if (!socket.data.joined) void this.callLivenessService.enter(call.id).then(() => this.liveScreensService.changed(call));
     socket.data.joined = true;
     // Join the room before reading the log: later turns then arrive live, earlier ones are read.

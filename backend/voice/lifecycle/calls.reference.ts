@@ -11,7 +11,7 @@ export const CALLS_REFERENCE = {
     about:
       'Answers what the browser needs to join. A call of the built-in interviewer that is open already is joined again; one on a voice ' +
       "platform is ended and followed by another. `provider: 'builtin'` asks for the built-in interviewer where a voice platform is " +
-      'configured and cannot be reached. A response that was only opened and has lost its place is let in again while the month has room. ' +
+      'configured and cannot be reached. A response in which nothing was said yet is let in while the month has room, and takes its place when the page joins. ' +
       '`consent` names the version of the notice the participant agreed to, `consentLanguage` what it was read in; where the owner asks for ' +
       'consent, a call needs it. `record: false` declines a recording.',
     caller: 'participant',

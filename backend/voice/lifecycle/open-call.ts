@@ -159,7 +159,7 @@ export class OpenCall {
       const unrecorded = !mayRecord(recordingPermission);
       const live = await this.callRepository.findLive(tx, responseId);
       if (live && this.isResumable(live)) {
-        await this.reservationsService.takeToJoin(tx, response, address);
+        await this.reservationsService.admit(tx, response, address);
         const call = await this.resume(tx, response, live, { ...agreed, ...(unrecorded && { recordingPermission }) });
         return { call, interview, isNew: false, language: response.language, consentVersion };
       }
@@ -198,8 +198,8 @@ export class OpenCall {
         recordingPermission,
         ...agreed,
       });
-      // Opening the link took no place: others may have taken the last one. This comes last, because it holds the owner's stream.
-      await this.reservationsService.takeToJoin(tx, response, address);
+      // Others may have taken the last place since the link was opened. This comes last, because it holds the owner's stream.
+      await this.reservationsService.admit(tx, response, address);
       if (isUnbegun(response) && (await this.interviewsService.isOverQuota(interview.formId, tx))) {
         throw new AppError('INTERVIEW_CLOSED', errorText('INTERVIEW_CLOSED'));
       }

@@ -3,7 +3,7 @@ import { api } from '../../support/api.js';
 import type { GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
-import { Participant } from '../voice/participant.js';
+import { openCall, Participant } from '../voice/participant.js';
 import { startStripeApp, type StripeApp, subscriber, worked } from './stripe-app.js';
 
 let app: StripeApp;
@@ -28,23 +28,17 @@ describe('the limit of a plan', () => {
     const form = await app.given.form(owner);
     await useUp(owner, 199);
     const waiting = await Promise.all(Array.from({ length: 6 }, () => app.given.response(form)));
-    const answers = await Promise.all(
-      waiting.map(({ id, headers }) => api(app.server, 'POST', 'public/calls', { body: { responseId: id }, headers })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(new Set(refused.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
-      new Set([
-        JSON.stringify([
-          403,
-          { success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'This interview is not taking responses right now.' },
-        ]),
-      ]),
-    );
-    expect(await query(app.server, `select 1 from responses where form_id = $1 and call_status <> 'pending'`, [form.id])).toHaveLength(1);
-    const participant = await Participant.enter(app.server, waiting[answers.findIndex(({ status }) => status === 200)]!);
-    await participant.hears(1);
-    expect((await participant.say('Here I am.')).success).toBe(true);
+    const tickets = await Promise.all(waiting.map((response) => openCall(app.server, response)));
+    const answers = await Promise.allSettled(waiting.map((response, i) => Participant.connect(app.server, response, tickets[i]!)));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []));
+    expect(refused).toEqual(Array.from({ length: 5 }, () => 'Error: join answered RESPONSE_LIMIT_REACHED'));
+    expect(await submit(form.id)).toMatchObject({
+      status: 403,
+      body: { success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'This interview is not taking responses right now.' },
+    });
+    const [participant] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    await participant!.hears(1);
+    expect((await participant!.say('Here I am.')).success).toBe(true);
     expect(await used(owner)).toEqual({ success: true, count: 200, maxResponses: 200 });
   });
 

@@ -7,7 +7,7 @@ import { type Given, givenIn, type GivenForm, type GivenOwner, type GivenRespons
 import { query } from '../../support/query.js';
 import { closeSockets, connect, dashboardSocket } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { Participant } from '../voice/participant.js';
+import { openCall, Participant } from '../voice/participant.js';
 import { type SecondServer, startBeside } from '../voice/second-server.js';
 
 let server: TestApp;
@@ -41,12 +41,20 @@ const pass = (form: GivenForm, minutes: number) =>
 
 /** Participants who have opened the link, read the introduction, and then begin. */
 const openings = async (form: GivenForm, count: number) => Promise.all(Array.from({ length: count }, () => given.response(form)));
-/** An interview that was begun, and in which nothing is said yet. */
+/** An interview that its participant has joined, and in which nothing is said yet. */
 const begun = async (form: GivenForm) => {
   const response = await given.response(form);
-  expect((await open(response)).status).toBe(200);
+  await Participant.enter(server, response);
   return response;
 };
+/** Joins a call that is open: the participant, or the code it is refused with. */
+const join = async (response: GivenResponse, ticket: SessionTicket, at: { url: string } = server) => {
+  const joining = Participant.connect(at, response, ticket);
+  return joining.catch((error: Error) => error.message.replace('join answered ', ''));
+};
+const isIn = (joined: Participant | string): joined is Participant => typeof joined !== 'string';
+const holding = async (form: GivenForm, at: TestApp = server) =>
+  (await query(at, 'select 1 from responses where form_id = $1 and holds_place and reserved_until > now()', [form.id])).length;
 
 async function ownerOf(maxResponses: number): Promise<[GivenOwner, GivenForm]> {
   const owner = await given.owner({ maxResponses });
@@ -122,7 +130,38 @@ describe('the month of an owner', () => {
     expect(await used(owner)).toBe(1);
   });
 
-  it('is filled by interviews that were begun; the place of one in which nothing is said is free again after 15 minutes [SEC-04]', async () => {
+  it('[SEC-30] keeps nobody out because of calls that are opened and never joined, however many networks they come from', async () => {
+    const [owner, form] = await ownerOf(3);
+    const silent = await openings(form, 12);
+    for (const one of silent) expect((await open(one)).status).toBe(200);
+    // Nor by opening them again.
+    for (const one of silent) expect((await open(one)).status).toBe(200);
+    expect(await holding(form)).toBe(0);
+    expect((await submit(form)).status).toBe(201);
+    for (let n = 1; n <= 3; n += 1) {
+      const participant = await Participant.enter(server, await given.response(form));
+      await participant.hears(1);
+      expect((await participant.say('Here I am.')).success).toBe(true);
+      expect(await used(owner)).toBe(n);
+    }
+  });
+
+  it('[SEC-30] tells who has opened a call in time and finds the month full when they join it; they join it once there is room', async () => {
+    const [owner, form] = await ownerOf(1);
+    const late = await given.response(form);
+    const ticket = await openCall(server, late);
+    const first = await begun(form);
+    expect(await join(late, ticket)).toBe('RESPONSE_LIMIT_REACHED');
+    expect(await open(late)).toMatchObject({ status: 403, body: FULL });
+    expect((await owner.api('DELETE', `responses/${first.id}`)).status).toBe(200);
+    const joined = await join(late, ticket);
+    if (!isIn(joined)) throw new Error(joined);
+    await joined.hears(1);
+    expect((await joined.say('Here I am.')).success).toBe(true);
+    expect(await used(owner)).toBe(1);
+  });
+
+  it('is filled by interviews that were joined; the place of one in which nothing is said is free again after 15 minutes [SEC-04]', async () => {
     const [owner, form] = await ownerOf(3);
     for (let i = 0; i < 3; i += 1) await begun(form);
     expect(await submit(form)).toMatchObject({ status: 403, body: FULL });
@@ -173,13 +212,13 @@ describe('the month of an owner', () => {
     await pass(form, 16);
     const waiting = await openings(form, 12);
     const processOf = (response: GivenResponse) => (waiting.indexOf(response) % 2 ? server : other);
-    const answers = await Promise.all(waiting.map((response) => open(response, processOf(response))));
-    const admitted = waiting.filter((_, i) => answers[i]!.status === 200);
+    const tickets = await Promise.all(waiting.map((response) => openCall(processOf(response), response)));
+    const answers = await Promise.all(waiting.map((response, i) => join(response, tickets[i]!, processOf(response))));
+    const admitted = answers.filter(isIn);
     expect(admitted).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(7);
+    expect(answers.filter((answer) => answer === 'RESPONSE_LIMIT_REACHED')).toHaveLength(7);
     await Promise.all(
-      admitted.map(async (response) => {
-        const participant = await Participant.enter(processOf(response), response);
+      admitted.map(async (participant) => {
         await participant.hears(1);
         expect((await participant.say('Good.')).success).toBe(true);
       }),
@@ -198,12 +237,11 @@ describe('the month of an owner', () => {
     const [, spoken] = await Promise.all([
       Promise.all(early.map((participant) => participant.say('Good.'))),
       Promise.all(late.map((participant) => participant.say('Good.'))),
-      Promise.all(arriving.map((response, i) => open(response, i % 2 ? server : other))),
+      Promise.all(arriving.map((response, i) => Participant.enter(i % 2 ? server : other, response).catch(() => undefined))),
     ]);
     // Those that held a place are counted, every one.
     expect(spoken.map(({ success }) => success)).toEqual(late.map(() => true));
-    const live = await query(server, 'select 1 from responses where form_id = $1 and holds_place and reserved_until > now()', [form.id]);
-    expect((await used(owner)) + live.length).toBe(8);
+    expect((await used(owner)) + (await holding(form))).toBe(8);
   });
 
   it('refuses a silent response that comes back to a full month before anything is said, and lets it in when there is room [SEC-04]', async () => {
@@ -213,7 +251,7 @@ describe('the month of an owner', () => {
     const [first, second] = [await begun(form), await begun(form)];
     await pass(form, 16);
     const newcomer = await Participant.enter(server, await given.response(form));
-    expect((await open(first)).status).toBe(200);
+    await Participant.enter(server, first);
     expect(await open(second)).toMatchObject({ status: 403, body: FULL });
     await newcomer.hears(1);
     expect((await newcomer.say('Here I am.')).success).toBe(true);
@@ -341,24 +379,28 @@ describe('silent openings of one address', () => {
         });
         return { ...response, status, ticket: body.ticket };
       };
-      const held = async () =>
-        (await query(limited, 'select 1 from responses where form_id = $1 and holds_place and reserved_until > now()', [form.id])).length;
       const crowd = [];
       for (let n = 0; n < 7; n += 1) crowd.push(await arrive('198.51.100.7'));
+      expect(crowd.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+      expect(await holding(form, limited)).toBe(0);
+      const joined = [];
+      for (const one of crowd) joined.push(await join(one, one.ticket, limited));
       // The seventh would find no room if all the others spoke.
-      expect(crowd.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 403]);
-      expect(await held()).toBe(3);
+      expect(joined.map((one) => (isIn(one) ? 'in' : one))).toEqual(['in', 'in', 'in', 'in', 'in', 'in', 'RESPONSE_LIMIT_REACHED']);
+      expect((await arrive('198.51.100.7')).status).toBe(403);
+      expect(await holding(form, limited)).toBe(3);
       // Those who say nothing keep nobody of another network out.
-      const others = [];
-      for (let n = 0; n < 3; n += 1) others.push(await arrive(`203.0.113.${n}`));
-      expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+      for (let n = 0; n < 3; n += 1) {
+        const other = await arrive(`203.0.113.${n}`);
+        expect(isIn(await join(other, other.ticket, limited))).toBe(true);
+      }
       // The month is full now: words of one without a place are refused, and stored once there is room.
-      const participant = await Participant.connect(limited, crowd[5]!, crowd[5]!.ticket);
+      const participant = joined[5] as Participant;
       await participant.hears(1);
       expect(await participant.say('Hello.', 'waits')).toMatchObject({ success: false, code: 'RESPONSE_LIMIT_REACHED' });
       expect((await owner.api('DELETE', `responses/${crowd[0]!.id}`)).status).toBe(200);
       expect((await participant.say('Hello.', 'waits')).success).toBe(true);
-      expect(await held()).toBe(5);
+      expect(await holding(form, limited)).toBe(5);
       expect((await owner.api<{ count: number }>('GET', `responses/count/${owner.sub}`)).body.count).toBe(1);
     } finally {
       await limited.stop();

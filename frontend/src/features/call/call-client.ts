@@ -15,6 +15,8 @@ export type CallErrorCode =
   | 'no-assistant'
   | 'config'
   | 'capacity'
+  /** The owner's month is full. */
+  | 'limit'
   | 'billing'
   | 'start-timeout'
   | 'media-failed'

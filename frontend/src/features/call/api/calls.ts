@@ -40,7 +40,7 @@ function toCallError(error: unknown): CallError {
     FORBIDDEN: 'forbidden',
     NOT_FOUND: 'forbidden',
     INTERVIEW_CLOSED: 'forbidden',
-    RESPONSE_LIMIT_REACHED: 'capacity',
+    RESPONSE_LIMIT_REACHED: 'limit',
     RATE_LIMITED: 'capacity',
     CALL_BUSY: 'capacity',
     CALL_MOVED: 'moved',

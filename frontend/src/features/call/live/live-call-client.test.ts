@@ -155,7 +155,7 @@ describe('built-in call client', () => {
       server.sayAnswers.push({ success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'Not taking responses right now.' });
       void client.sendText('My only answer.');
       await tick(10_000);
-      expect(events.at(-1)).toMatchObject({ type: 'ended', error: { code: 'capacity', message: 'Not taking responses right now.' } });
+      expect(events.at(-1)).toMatchObject({ type: 'ended', error: { code: 'limit', message: 'Not taking responses right now.' } });
       expect(server.turns).toEqual([]);
       begin();
       await start('text', ticket);
@@ -237,6 +237,21 @@ describe('built-in call client', () => {
     it.each(['UNAUTHORIZED', 'NOT_FOUND'] as const)('a call that is not this browser’s (%s) is refused for good', async (code) => {
       server.refusing = { success: false, code, error: 'no' };
       await expect(start()).rejects.toMatchObject({ code: 'forbidden' });
+    });
+
+    it('[SEC-30] a month that is full when the call is joined is said as such, also on coming back', async () => {
+      const full = { success: false, code: 'RESPONSE_LIMIT_REACHED', error: 'Not taking responses right now.' } as const;
+      server.full = full;
+      await expect(start()).rejects.toMatchObject({ code: 'limit', message: full.error });
+      server.full = null;
+      begin();
+      await start();
+      server.cut();
+      server.full = full;
+      server.restore();
+      await tick(1_000);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', error: { code: 'limit' } });
+      expect(server.connections).toBe(0);
     });
 
     it('end delivers what is unsaid first, then ends with the reason', async () => {

@@ -108,12 +108,12 @@ export function over(state: Running, { reason, error, at }: Input<'over'>): Tran
   const released: readonly CallEffect[] = error
     ? [...RELEASE, { type: 'log', message: 'The call ended with an error', detail: error.message }]
     : RELEASE;
+  // The month filled up before the first words: they wait in the outbox, and nothing is over.
+  if (error?.code === 'limit') return to({ ...IDLE, problem: t('error.limit') }, ...released);
   const pressedEnd = state.phase === 'ending';
   // After the goodbye there is nothing left to continue.
   const offer = pressedEnd || talk.closing ? null : offerAfterEnd(ticket, reason, begun);
   if (offer !== null) return to({ ...IDLE, problem: offer, offer: true }, ...released);
-  // The month filled up before the first words: they wait in the outbox, and nothing is over.
-  if (error?.code === 'capacity' && ticket?.transport === 'live-socket') return to({ ...IDLE, problem: t('error.limit') }, ...released);
   const messages = toMessages(talk.turns);
   const durationMs = talk.beganAt === null ? 0 : at - talk.beganAt;
   const outcome: CallOutcome = {

@@ -257,7 +257,7 @@ describe('CallSession', () => {
       expect(handedOver).toEqual([]);
     });
 
-    it.each(['forbidden', 'call-ended', 'capacity'] as const)('%s is shown and not tried again', async (code) => {
+    it.each(['forbidden', 'call-ended', 'capacity', 'limit'] as const)('%s is shown and not tried again', async (code) => {
       dependencies.openCall = async () => {
         happened.push('open');
         throw new CallError(code, 'In plain words.');
@@ -402,7 +402,7 @@ describe('CallSession', () => {
 
     it('[SEC-30] a month that filled up before the first words is said where the interview begins, and nothing is handed over', async () => {
       await connect('text');
-      client().events.emit({ type: 'ended', reason: 'error', error: new CallError('capacity', 'Not now.') });
+      client().events.emit({ type: 'ended', reason: 'error', error: new CallError('limit', 'Not now.') });
       await tick(5_000);
       expect(session.current()).toMatchObject({ phase: 'idle', problem: 'This interview is not taking responses right now.' });
       expect(happened).not.toContain('handed over');

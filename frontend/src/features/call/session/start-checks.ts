@@ -39,6 +39,7 @@ const REFUSALS: Partial<Record<CallError['code'], TextKey>> = {
   'call-ended': 'error.ended',
   forbidden: 'error.access',
   capacity: 'error.busy',
+  limit: 'error.limit',
 };
 
 /** The text of a failure that is shown on the page, which stays idle (VALID-29), or null for another error. */

@@ -65,6 +65,8 @@ export class FakeLiveServer {
   swallowAcks = 0;
   /** Answered instead of storing, one for each say. */
   readonly sayAnswers: ErrorBody[] = [];
+  /** While set, nobody gets in who joins. */
+  full: ErrorBody | null = null;
   /** While set, nothing connects. */
   refusing: ErrorBody | 'network' | null = null;
   down = false;

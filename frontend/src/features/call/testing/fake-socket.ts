@@ -61,6 +61,7 @@ export class FakeSocket implements LiveSocket {
 
   join(after: number): Promise<JoinAnswer> {
     return this.request((): JoinAnswer => {
+      if (this.server.full) return this.server.full;
       const state = this.server.calls.get(this.callId);
       if (state === undefined) return failure('NOT_FOUND');
       if (state !== 'live') queueMicrotask(() => this.handlers.onEnded(state));

@@ -14,6 +14,8 @@ import { TurnDelivery } from './turn-delivery';
 
 /** End reasons after which the interview resumes in a new call: the server had closed the call while this browser was away. */
 const RESUMABLE_ENDS = new Set<EndReason>(['abandoned', 'network']);
+/** Without a new call there is nothing to wait for. */
+const LEFT_AT = new Set<CallError['code']>(['forbidden', 'moved', 'limit']);
 /** How long the reason of an end may arrive after the end itself. Milliseconds. */
 const REASON_MS = 2_000;
 /** After the end the connection may stay open this long to deliver unsent turns. Milliseconds. */
@@ -246,7 +248,7 @@ export class LiveConnection<Message extends Outgoing> {
       await this.openSocket(await this.renew());
     } catch (error) {
       if (error instanceof CallError && error.code === 'call-ended') this.over('unknown');
-      else if (error instanceof CallError && (error.code === 'forbidden' || error.code === 'moved')) this.fail(error);
+      else if (error instanceof CallError && LEFT_AT.has(error.code)) this.fail(error);
       else this.later(() => void this.renewCall());
     }
   }

@@ -12,6 +12,9 @@ export function refusalError(body: ErrorBody | null, opening: boolean): CallErro
   const code = body?.code;
   if (code === 'CALL_MOVED') return new CallError('moved', body?.error ?? 'Moved');
   if (body && NOT_OURS.has(body.code)) return new CallError('forbidden', body.error);
+  // Nothing was said yet, so nothing is lost by leaving.
+  if (code === 'RESPONSE_LIMIT_REACHED') return new CallError('limit', body?.error ?? 'Full');
   if (!opening) return null;
+  if (code === 'RATE_LIMITED') return new CallError('capacity', body?.error ?? 'Too many');
   return new CallError(code === 'CALL_ENDED' ? 'call-ended' : 'media-failed', body?.error ?? 'The live connection failed.');
 }

@@ -93,7 +93,7 @@ export class TurnDelivery<Message extends Outgoing> {
     if (answer.success) this.line.onStored(message, answer.seq, this.outbox.remove(message.clientId), answer.step);
     else if (verdict === 'call-ended') this.line.onCallEnded();
     // The outbox keeps what was said: it is sent when the interview is opened again.
-    else if (verdict === 'full') this.line.onFailed(new CallError('capacity', answer.error));
+    else if (verdict === 'full') this.line.onFailed(new CallError('limit', answer.error));
     else if (verdict === 'refused') {
       this.outbox.remove(message.clientId);
       this.line.onRefused(message);

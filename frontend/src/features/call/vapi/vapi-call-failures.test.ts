@@ -42,6 +42,7 @@ describe('a call of the voice platform that does not come', () => {
       ['another browser’s call', 404, 'NOT_FOUND', 'forbidden'],
       ['a browser without its cookie', 401, 'UNAUTHORIZED', 'forbidden'],
       ['too many requests to us', 429, 'RATE_LIMITED', 'capacity'],
+      ['a month that is full', 403, 'RESPONSE_LIMIT_REACHED', 'limit'],
     ] as const)('our own refusal, %s', async (_, status, code, expected) => {
       call.world.server.on('POST', RELAY, () => ({ status, body: { success: false, code, error: 'In our words.' } }));
       expect(await failing()).toMatchObject({ code: expected, message: 'In our words.' });

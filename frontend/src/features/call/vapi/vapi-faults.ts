@@ -56,6 +56,7 @@ function ownRefusal(body: unknown): CallError | null {
     FORBIDDEN: 'forbidden',
     NOT_FOUND: 'forbidden',
     RATE_LIMITED: 'capacity',
+    RESPONSE_LIMIT_REACHED: 'limit',
   };
   return new CallError(codes[code] ?? 'provider', text);
 }
