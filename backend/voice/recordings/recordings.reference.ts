@@ -8,9 +8,9 @@ export const RECORDINGS_REFERENCE = {
     summary: 'Store a piece of the recording',
     about:
       'Pieces are numbered from 0 and come in order; a gap answers 409 with the number that is wanted. The first must begin like WebM, Ogg, ' +
-      'MP4 or WAV, and says with `voices=both` that the interviewer can be heard beside the participant, and with `age` how many milliseconds ago its sound began. `recorder`, an id that the page makes, keeps several recordings of one call apart: each has pieces of its own. At a limit of storage it answers 413, and the interview goes on without its recording.',
+      'MP4 or WAV, and says with `voices=both` that the interviewer can be heard beside the participant, and with `age` how many milliseconds ago its sound began. `recorder`, an id that the page makes, keeps several recordings of one call apart: each has pieces of its own. A piece that is stored already is acknowledged again; a further one of a recording that was said to be complete, or came more than ten minutes after the end, answers 409 (CALL_ENDED). At a limit of storage it answers 413, and the interview goes on without its recording.',
     caller: 'participant',
-    errors: ['NOT_FOUND', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'CALL_ENDED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
     example: { params: { callId: CALL_ID, seq: '4' }, answer: { success: true, next: 5 } },
   },
   complete: {

@@ -82,12 +82,28 @@ describe('finished recordings', () => {
     expect([late.status, late.body.code]).toEqual([409, 'CALL_ENDED']);
   });
 
+  it('[RECORD-06] take no further piece once their page has reported the upload complete', async () => {
+    const { response, callId } = await recorded(WEBM, null);
+    expect((await complete(callId, response.headers, 3)).status).toBe(200);
+    expect(await scene.put(callId, 3, Buffer.from([1]), response.headers)).toMatchObject({
+      status: 409,
+      body: { code: 'CALL_ENDED', error: 'This recording is complete and takes no further pieces.' },
+    });
+    // What was lost on the way back is asked for again.
+    expect(await scene.put(callId, 2, Buffer.from([1]), response.headers)).toMatchObject({ status: 200, body: { next: 3 } });
+    expect((await complete(callId, response.headers, 3)).status).toBe(200);
+    expect((await scene.soundOf(response)).equals(WEBM)).toBe(true);
+    expect(await query(scene.server, 'select is_complete from recordings where call_id = $1', [callId])).toEqual([{ is_complete: true }]);
+  });
+
   it('[RECORD-06] wait for missing pieces', async () => {
     const { response, callId } = await recorded(WEBM, '0 seconds');
     const answer = await complete(callId, response.headers, 4);
     expect([answer.status, answer.body.next]).toEqual([409, 3]);
     await scene.finishTooEarly(callId);
     expect((await rowOf(callId)).duration).toBeNull();
+    expect(await scene.put(callId, 3, Buffer.from([1]), response.headers)).toMatchObject({ status: 200, body: { next: 4 } });
+    expect((await complete(callId, response.headers, 4)).status).toBe(200);
     for (const chunks of [0, 1.5, 1_000_001, '3', undefined]) {
       expect((await complete(callId, response.headers, chunks as number)).status).toBe(400);
     }

@@ -33,7 +33,7 @@ export const STORE_CHUNK = {
   name: 'store-chunk',
   text: `
     with stored as (
-      update recordings set next_chunk = $6, size_bytes = $7, tail_bytes = $8, is_complete = false, updated_at = $9 where id = $5
+      update recordings set next_chunk = $6, size_bytes = $7, tail_bytes = $8, updated_at = $9 where id = $5
     )
     ${addUsage}`,
 };

@@ -134,9 +134,11 @@ export class StoreChunk {
     if (seq < next && (kept === 0 || bytes.length < kept)) return { answer: next };
     if (first?.mimeType === null) throw new RecordingRefused('format');
     if (seq > next || !recording) return { answer: { gap: true, next } };
-    // Nothing can be appended after the index of a finished file.
-    const isFinished = recording.finishing || recording.durationMs !== null;
-    if (isFinished || (isComplete([call]) && isComplete(await this.callRepository.listOf(call.responseId, tx)))) {
+    // Its page has said that this is all of it; and nothing can be appended after the index of a finished file.
+    if (recording.isComplete || recording.finishing || recording.durationMs !== null) {
+      throw new AppError('CALL_ENDED', 'This recording is complete and takes no further pieces.');
+    }
+    if (isComplete([call]) && isComplete(await this.callRepository.listOf(call.responseId, tx))) {
       throw new AppError('CALL_ENDED', errorText('CALL_ENDED'));
     }
     // What surely does not fit is not written first.
