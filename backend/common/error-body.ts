@@ -3,6 +3,7 @@ import { errorCodeSchema, type ErrorBody, type ErrorCode } from '../contract/err
 import { HTTP_ERROR_TEXTS } from '../contract/error-texts.js';
 import { AppError, HTTP_STATUS } from './app-error.js';
 import { isConnectionCode } from './connection-codes.js';
+import { wantedType } from './wanted-type.js';
 
 /** The code of a status, for failures raised by the framework. */
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -30,7 +31,7 @@ const TEXT: Record<ErrorCode, string> = {
   CALL_BUSY: 'This interview is already open in another window.',
   CALL_MOVED: 'This interview continues on another device.',
   PAYLOAD_TOO_LARGE: 'This is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'Send this as application/json.',
+  UNSUPPORTED_MEDIA_TYPE: wantedType(undefined),
   RATE_LIMITED: 'Too many requests. Wait a moment and try again.',
   RESPONSE_LIMIT_REACHED: 'This interview is not taking responses right now.',
   INTERVIEW_CLOSED: 'This interview is closed and no longer takes new participants.',

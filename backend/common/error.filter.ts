@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.js';
 import { errorBody } from './error-body.js';
 import { noteLimit } from './say-when-to-return.js';
+import { wantedType } from './wanted-type.js';
 
 /** Every failed request answers `{ success: false, code, error }`, wherever the error was thrown. */
 @Catch()
@@ -26,6 +27,8 @@ export function answerErrorsOfRoutes(fastify: FastifyInstance): void {
 /** For failures that Fastify asks about itself: a path that cannot be decoded, a part of it without end. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, body, unexpected } = errorBody(error);
+  // Fastify knows no parser for it.
+  if (body.code === 'UNSUPPORTED_MEDIA_TYPE' && !(error instanceof AppError)) body.error = wantedType(request.routeOptions.config);
   // The error alone: a request's body may hold a participant's words.
   if (unexpected) request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
   if (reply.sent || reply.raw.headersSent) return;

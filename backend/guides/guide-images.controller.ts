@@ -7,13 +7,14 @@ import { CurrentUser, type CurrentUserInfo } from '../common/current-user.decora
 import { Documented } from '../common/documented.decorator.js';
 import { FailsWith } from '../common/fails-with.js';
 import { formIdParam, imageIdParam } from '../common/id-params.js';
+import { wantedType } from '../common/wanted-type.js';
 import { SERVICE_MESSAGES } from '../contract/error-texts.js';
 import { storedImageAnswerSchema } from '../contract/guide-api.js';
 import { servePrivateImage } from '../images/serve-image.js';
 import { GuideImagesService } from './guide-images.service.js';
 import { GUIDES_REFERENCE } from './guides.reference.js';
 
-const imageSchema = z.instanceof(Buffer, { error: 'Send the image as image/png, image/jpeg or image/webp.' });
+const imageSchema = z.instanceof(Buffer, { error: wantedType({ imageBody: true }) });
 
 /** Pictures that a guide shows with its questions, for the interview's owner. */
 @Controller('forms')

@@ -3,6 +3,7 @@ import { IMAGE_LIMITS } from '../contract/images.js';
 import { LIMITS } from '../contract/limits.js';
 import { AppError } from '../common/app-error.js';
 import { errorText } from '../common/error-body.js';
+import { wantedType } from '../common/wanted-type.js';
 import { nestsTooDeep } from './json-depth.js';
 
 /** Bytes of a refused body that are still read. A longer one is cut off, and its sender may miss the answer. */
@@ -33,7 +34,7 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: LIMITS.recordingChunk },
     (request, body, done) => {
       if (request.routeOptions.config.binaryBody) done(null, body);
-      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this as application/json.'), undefined);
+      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', wantedType(request.routeOptions.config)), undefined);
     },
   );
   fastify.addContentTypeParser(
@@ -41,7 +42,7 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: IMAGE_LIMITS.bytes },
     (request, body, done) => {
       if (request.routeOptions.config.imageBody) done(null, body);
-      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send this as application/json.'), undefined);
+      else done(new AppError('UNSUPPORTED_MEDIA_TYPE', wantedType(request.routeOptions.config)), undefined);
     },
   );
   parseJson(fastify);

@@ -6,6 +6,7 @@ import { Documented } from '../../common/documented.decorator.js';
 import { responseIdParam } from '../../common/id-params.js';
 import { ParticipantToken } from '../../common/participant-token.js';
 import { Public } from '../../common/public.decorator.js';
+import { wantedType } from '../../common/wanted-type.js';
 import { successAnswerSchema } from '../../contract/forms.js';
 import { OLDEST_FIRST_MS } from '../../contract/recordings-constants.js';
 import { completeRecordingBodySchema } from '../../contract/recordings.js';
@@ -25,7 +26,7 @@ const storeSchema = z.object({
   /** An age that cannot be true, as after a clock was set, counts as not given: the sound is kept. */
   age: z.coerce.number().int().min(0).max(OLDEST_FIRST_MS).optional().catch(undefined),
 });
-const soundSchema = z.instanceof(Buffer, { error: 'Send the sound as audio/* or application/octet-stream.' });
+const soundSchema = z.instanceof(Buffer, { error: wantedType({ binaryBody: true }) });
 
 @Controller()
 export class RecordingsController {

@@ -48,7 +48,10 @@ describe('an image of a question', () => {
       status: 415,
       body: { error: expect.stringContaining('PNG, JPEG or WebP') },
     });
-    expect((await upload(form, svg, 'image/svg+xml')).status).toBe(415);
+    expect(await upload(form, svg, 'image/svg+xml')).toMatchObject({
+      status: 415,
+      body: { error: 'Send the image as image/png, image/jpeg or image/webp.' },
+    });
     expect((await upload(form, Buffer.alloc(IMAGE_LIMITS.bytes + 1))).status).toBe(413);
     // Where JSON is expected, an image is refused.
     expect(

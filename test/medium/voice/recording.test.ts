@@ -140,6 +140,14 @@ describe('uploading a recording', () => {
         type === 'application/json' ? 400 : 415,
       ]);
     }
+    // Of types that are known elsewhere, and of those that are not.
+    for (const type of ['image/png', 'text/plain']) {
+      expect((await scene.put(callId, 0, '{}', { ...response.headers, 'content-type': type })).body).toEqual({
+        success: false,
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        error: 'Send the sound as audio/* or application/octet-stream.',
+      });
+    }
     expect((await scene.put(callId, 0, 'OggS...', { ...response.headers, 'content-type': 'application/octet-stream' })).status).toBe(200);
     expect((await scene.play(response.id)).headers.get('content-type')).toBe('audio/ogg');
     for (const seq of ['-1', '1.5', 'x', '1000000']) {
