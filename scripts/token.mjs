@@ -17,12 +17,15 @@ await runScript(async () => {
   if (!config.oidc.builtIn) throw new ScriptError(`Tokens come from ${config.oidc.issuer}: this command knows the built-in issuer only.`);
   const { openDatabase } = await import('#server/database/open-database.js');
   const { migrateUp } = await import('#server/database/migrations.js');
-  const { issueDevelopmentToken } = await import('#server/integrations/identity/development-token.js');
+  const { issueDevelopmentToken, tokenProblem } = await import('#server/integrations/identity/development-token.js');
   // Only the token goes to standard output, so that it can be put into a variable.
   const database = await openDatabase(config, (line) => console.error(line), { shared: true });
   try {
     await migrateUp(database.url);
-    console.log(await issueDevelopmentToken(config, database.url, email));
+    const token = await issueDevelopmentToken(config, database.url, email);
+    console.log(token);
+    const problem = await tokenProblem(config, token);
+    if (problem !== null) console.error(problem);
   } finally {
     await database.close();
   }

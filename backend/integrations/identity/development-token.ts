@@ -7,6 +7,9 @@ import { ensureIdentityKeys } from './builtin/identity-keys.js';
 import { PasswordHasher } from './builtin/password-hash.js';
 import { signAccessToken } from './builtin/sign-access-token.js';
 
+/** A server that is starting may be slow. Milliseconds. */
+const PATIENCE_MS = 10_000;
+
 /** Thrown where no token is given; its message is one sentence for the terminal. */
 export class DevelopmentTokenError extends Error {}
 
@@ -32,5 +35,20 @@ export async function issueDevelopmentToken(config: AppConfig, databaseUrl: stri
     return await signAccessToken(key, config, { sub: account.id, email: account.email, nickname: account.email.split('@')[0] });
   } finally {
     await pool.end();
+  }
+}
+
+/**
+ * Tries a token where it is valid: at the address that PORT and PUBLIC_URL say, which a server that was started with others does not have.
+ * @returns null when it opens the API there, otherwise what to do, for the terminal
+ */
+export async function tokenProblem({ publicUrl }: AppConfig, token: string): Promise<string | null> {
+  const again = 'If your server was started with another PORT or PUBLIC_URL, run this command with the same.';
+  try {
+    const headers = { authorization: `Bearer ${token}` };
+    const { status } = await fetch(`${publicUrl}/api/account/sessions`, { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return status === 401 ? `The server at ${publicUrl} refuses this token: it has another database or address. ${again}` : null;
+  } catch {
+    return `This token is for ${publicUrl}, where no server answers. ${again}`;
   }
 }
