@@ -10,6 +10,7 @@ export const QUALITY_KINDS = [
   'wrong-language',
   'duplicate-person',
   'noise',
+  'sound-lost',
 ] as const;
 export type QualityKind = (typeof QUALITY_KINDS)[number];
 
@@ -51,6 +52,8 @@ export const QUALITY_REASONS = {
   'no-sentences': ['answers', 'of'],
   /** What speech recognisers write during silence. */
   'recogniser-text': ['answers', 'of'],
+  /** Sound of `answers` of all of them, `seconds` together, that the participant's browser left out. */
+  'sound-left-out': ['answers', 'of', 'seconds'],
 } as const satisfies Record<string, readonly string[]>;
 export type QualityReason = keyof typeof QUALITY_REASONS;
 export const QUALITY_REASON_NAMES = Object.keys(QUALITY_REASONS) as QualityReason[];

@@ -2,15 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { readQuality } from '../../../test/corpus/read-quality.js';
 import { falseAlarms, judge, type QualityParts, scoreSignals } from '../../../test/corpus/run-quality.js';
 import { valuesInWords } from '../../common/model-text/number-words.js';
-import { QUALITY_KINDS, type QualityKind } from '../../contract/quality-constants.js';
+import type { QualityKind } from '../../contract/quality-constants.js';
 import { checkResponse } from './check-response.js';
 import { samePerson } from './same-person.js';
 import { fingerprint } from './shingles.js';
 
 const parts: QualityParts = { checkResponse, samePerson, fingerprint, valuesInWords };
 
+/** Words alone do not show that sound was lost. */
+type LabelledKind = Exclude<QualityKind, 'sound-lost'>;
+
 /** A little below what the rules reach on the half that they were developed on; the bench holds the targets on the other one. */
-const FLOORS: Readonly<Record<QualityKind, number>> = {
+const FLOORS: Readonly<Record<LabelledKind, number>> = {
   'too-short': 0.9,
   copied: 0.8,
   'machine-written': 0.9,
@@ -27,7 +30,7 @@ describe('quality signals on labelled responses', () => {
   const judged = interviews.flatMap((interview) => judge(parts, interview));
   const score = scoreSignals(judged);
 
-  it.each(QUALITY_KINDS)('[QUAL-20] finds %s', (kind) => {
+  it.each(Object.keys(FLOORS) as LabelledKind[])('[QUAL-20] finds %s', (kind) => {
     expect(score.kinds[kind].labelled).toBeGreaterThanOrEqual(3);
     expect(score.kinds[kind].recall).toBeGreaterThanOrEqual(FLOORS[kind]);
     expect(score.kinds[kind].precision).toBeGreaterThanOrEqual(0.95);

@@ -19,7 +19,7 @@ export function materialOf(turns: readonly QualityTurn[], context: QualityContex
   const ownRuns = new Map<string, number>();
   const answered = new Set<string>();
   let left = MOST_CHARACTERS;
-  for (const { seq, role, text, via, at, spans } of turns) {
+  for (const { seq, role, text, via, at, spans, missedMs = 0 } of turns) {
     if (role === 'assistant') {
       question = text;
       askedAt = at;
@@ -43,6 +43,7 @@ export function materialOf(turns: readonly QualityTurn[], context: QualityContex
       closed: context.closedTurns.has(seq) || isNumber(read, words.length),
       typedSeconds: via === 'text' && at !== null && askedAt !== null ? Math.max(0, (at - askedAt) / 1_000) : null,
       spans: via === 'voice' ? (spans ?? []) : [],
+      missedMs,
     });
   }
   const open = answers.filter(({ closed }) => !closed);

@@ -35,6 +35,8 @@ export interface QualityTurn {
   readonly at: number | null;
   /** The stretches between its pauses, with their times; null when unknown. */
   readonly spans?: readonly SpokenSpan[] | null;
+  /** Sound of it that the participant's browser left out, milliseconds. */
+  readonly missedMs?: number;
 }
 
 /** A number on a scale that was read in an answer. */
@@ -73,6 +75,7 @@ export interface Answer {
   readonly typedSeconds: number | null;
   /** When it was spoken; empty when typed or unknown. */
   readonly spans: readonly SpokenSpan[];
+  readonly missedMs: number;
 }
 
 export interface QualityMaterial extends QualityContext {

@@ -64,6 +64,7 @@ export class QualityMaterialRepository {
   async turns(id: string): Promise<QualityTurn[]> {
     const rows: QualityTurn[] = await this.dataSource.query(
       `select t.seq, t.role, t.content as text, t.via, t.spoken -> 'spans' as spans,
+              case when jsonb_typeof(t.meta -> 'missedMs') = 'number' then (t.meta ->> 'missedMs')::float8 else 0 end as "missedMs",
               case when c.provider = any($2) then (extract(epoch from t.created_at) * 1000)::float8 end as at
          from transcript_turns t join calls c on c.id = t.call_id where t.response_id = $1 and ${answeringSql('t')} order by t.seq limit ${MOST_TURNS}`,
       [id, this.voicePlatforms.localIds],

@@ -5,7 +5,7 @@ import type { ReviewStatus } from '../../contract/review-constants.js';
 import type { FoundSignal, QualityPlace } from './quality-input.js';
 
 /** Version of the rules. A response checked by an earlier version is checked again when it is opened or changes. */
-export const RULES_VERSION = 4;
+export const RULES_VERSION = 5;
 /** Responses that hold the same hash and are looked at. A run of words that more people use is no copy. */
 const HOLDERS = 30;
 /** Hashes in common from which on two responses are compared word by word. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Timeline } from '../../../backend/contract/notes.js';
+import type { QualityAnswer } from '../../../backend/contract/quality.js';
 import { eventually } from '../../support/eventually.js';
 import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
 import { parseCsv } from '../../support/parse-csv.js';
@@ -17,7 +18,7 @@ const say = (participant: Participant, more: object) =>
   participant.socket.emitWithAck('say', { clientId: randomUUID(), text: HALF, via: 'voice', ...more });
 
 describe('sound that the participant’s browser left out', () => {
-  it('[EAR-75, RSP-19] is marked on the turn and the response, in the transcript and the table', async () => {
+  it('[EAR-75, RSP-19, QUAL-26] is marked on the turn and the response, in the transcript and the table, and is a quality signal', async () => {
     const response = await given.response(form);
     const participant = await Participant.atFirstQuestion(server, response);
     const clientId = randomUUID();
@@ -41,6 +42,14 @@ describe('sound that the participant’s browser left out', () => {
     const [head, ...rows] = parseCsv(await csv.text());
     const row = rows.find((cells) => cells[head!.indexOf('Response ID')] === response.id)!;
     expect(row[head!.indexOf('Sound Lost (s)')]).toBe('1.5');
+    const quality = async () => (await owner.api<QualityAnswer>('GET', `responses/${response.id}/quality`)).body.signals ?? [];
+    await expect.poll(async () => (await quality()).map(({ kind }) => kind), { timeout: 20_000 }).toContain('sound-lost');
+    expect((await quality()).find(({ kind }) => kind === 'sound-lost')).toMatchObject({
+      state: 'open',
+      reason: 'sound-left-out',
+      counts: { answers: 1, of: 2, seconds: 2 },
+      places: [{ turn: 4 }],
+    });
   });
 
   it.each([0, -5, 1.5, 600_001, '400', null])('[EAR-75] %s is not believed, and the words are stored', async (missedMs) => {
