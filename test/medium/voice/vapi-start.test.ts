@@ -62,6 +62,19 @@ describe('opening a call on the voice platform', () => {
     expect(vapi.calls.size).toBe(before);
   });
 
+  it('[SEC-30] takes a place of the month when it begins there, and does not begin where none is left', async () => {
+    const small = await given.form(await given.owner({ maxResponses: 1 }));
+    const [first, second] = [await given.response(small), await given.response(small)];
+    const [one, two] = [await openCall(server, first), await openCall(server, second)];
+    const before = vapi.calls.size;
+    expect((await relay(server, one.callId, first.token)).status).toBe(201);
+    expect(await relay(server, two.callId, second.token)).toMatchObject({
+      status: 403,
+      body: { success: false, code: 'RESPONSE_LIMIT_REACHED' },
+    });
+    expect(vapi.calls.size).toBe(before + 1);
+  });
+
   it('[VOICE-18] [VOICE-19] [VOICE-20] [VOICE-21] answers the SDK with what it reads, and nothing else', async () => {
     const { answer, call } = await enterVapi(server, vapi, await given.response(form));
     expect(answer.status).toBe(201);
