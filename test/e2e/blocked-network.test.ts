@@ -78,6 +78,52 @@ test.describe('on a network that blocks WebSockets', () => {
     });
   }
 
+  for (const how of ['refuses', 'hangs'] as const) {
+    test(`[CHECK-10] the check before the call says so and puts typing first, where the proxy ${how}`, async ({ owner, visit, server }) => {
+      const link = await publish(owner, `Bicycles, checked, ${how}`);
+      const proxy = await BlockingProxy.before([server.url], how);
+      try {
+        const { page, problems } = await visit();
+        const filled = (name: string) => page.getByRole('button', { name }).and(page.locator('[data-variant=filled]'));
+        await page.goto(through(proxy, link));
+        await page.getByRole('button', { name: 'Get Started' }).click();
+        await expect(filled('Start Interview')).toBeVisible();
+        await page.getByRole('button', { name: 'Check microphone' }).click();
+        await expect(page.getByText('Speaking does not work on this network: please type your answers.')).toBeVisible();
+        await expect(page.getByText('Your connection is good.')).toBeHidden();
+        await expect(page.getByText('Can you hear us?')).toBeHidden();
+        await expect(page.getByLabel('Microphone')).toBeHidden();
+        await expect(filled('Start Interview')).toBeHidden();
+        const before = proxy.upgrades;
+        await filled('Type instead').click();
+        await expect(page.getByLabel('Your answer')).toBeVisible();
+        // What was found serves the interview too.
+        expect(proxy.upgrades).toBe(before);
+        expect(problems).toEqual([]);
+      } finally {
+        await proxy.stop();
+      }
+    });
+  }
+
+  test('[CHECK-10] a check on another network puts speaking first again', async ({ owner, visit, server }) => {
+    const link = await publish(owner, 'Bicycles, checked twice');
+    const proxy = await BlockingProxy.before([server.url]);
+    try {
+      const { page } = await visit();
+      await page.goto(through(proxy, link));
+      await page.getByRole('button', { name: 'Get Started' }).click();
+      await page.getByRole('button', { name: 'Check microphone' }).click();
+      await expect(page.getByText('Speaking does not work on this network')).toBeVisible();
+      proxy.block('passes');
+      await page.getByRole('button', { name: 'Check microphone' }).click();
+      await expect(page.getByText('Your connection is good.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start Interview' })).toHaveAttribute('data-variant', 'filled');
+    } finally {
+      await proxy.stop();
+    }
+  });
+
   test('[FAULT-44] a spoken interview says what blocks it, and can be typed', async ({ owner, visit }) => {
     const link = await publish(owner, 'Bicycles, spoken');
     const proxy = await BlockingProxy.before([new URL(link).origin]);
@@ -89,6 +135,7 @@ test.describe('on a network that blocks WebSockets', () => {
       await page.getByRole('button', { name: 'Start Interview' }).click();
       const told = page.getByText(/This network blocks live connections, which speaking needs\. Type your answers/);
       await expect(told).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Type instead' })).toHaveAttribute('data-variant', 'filled');
       await page.getByRole('button', { name: 'Type instead' }).click();
       await expect(page.getByLabel('Your answer')).toBeVisible();
       await expect(told).toBeHidden();

@@ -4,8 +4,35 @@ import { tabMemory } from '@/lib/browser-storage';
 /** `polling`: requests that the server answers when it has something to send, for networks that let no WebSocket through. */
 export type Transport = 'websocket' | 'polling';
 
+/** A WebSocket that has not opened by then is not waited for. Speaking needs one: the page waits longer before it says that it is blocked. Milliseconds. */
+export const OPEN_WITHIN = { typed: 1_500, spoken: 5_000 } as const;
+
 /** Of this tab: its network has let no WebSocket through. */
 const REMEMBERED = 'colloquy.transport';
+
+/** What the tab remembers: its network let no WebSocket through when one was last tried. */
+export const isBlockedHere = (): boolean => tabMemory.read(REMEMBERED) === 'polling';
+
+export function rememberTransport(transport: Transport): void {
+  if (transport === 'polling') tabMemory.write(REMEMBERED, 'polling');
+  else tabMemory.remove(REMEMBERED);
+}
+
+/**
+ * Whether a WebSocket opens, without a call. The server speaks first, which also shows that what is sent arrives: some networks let a
+ * WebSocket open and nothing more. False means that it is blocked only where the server answers requests.
+ */
+export async function tryWebSocket(signal: AbortSignal): Promise<boolean> {
+  const socket = new WebSocket(new URL('/socket.io/?EIO=4&transport=websocket', location.href.replace(/^http/, 'ws')));
+  const opens = await new Promise<boolean>((resolve) => {
+    socket.onmessage = () => resolve(true);
+    socket.onerror = socket.onclose = () => resolve(false);
+    setTimeout(() => resolve(false), OPEN_WITHIN.spoken);
+    signal.addEventListener('abort', () => resolve(false));
+  });
+  socket.close();
+  return opens;
+}
 /** A line whose WebSocket has worked before is more likely to wait for the server than to be blocked: every fourth attempt polls. */
 const POLLS_EVERY = 4;
 
@@ -29,7 +56,7 @@ export class TransportChoice {
     private readonly withinMs: number,
     { insists = false } = {},
   ) {
-    if (!insists && tabMemory.read(REMEMBERED) === 'polling') this.worked = 'polling';
+    if (!insists && isBlockedHere()) this.worked = 'polling';
     this.choice = this.worked ?? 'websocket';
     socket.io.on('open', () => this.opened());
     socket.io.on('reconnect_attempt', (attempt: number) => this.begin(attempt));
@@ -75,10 +102,10 @@ export class TransportChoice {
     this.choice = this.socket.io.engine.transport.name as Transport;
     if (this.choice === 'websocket') {
       this.worked = 'websocket';
-      tabMemory.remove(REMEMBERED);
+      rememberTransport('websocket');
     } else if (this.worked !== 'websocket') {
       this.worked = 'polling';
-      tabMemory.write(REMEMBERED, 'polling');
+      rememberTransport('polling');
     }
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '@/components/basic/button';
 import { Message } from '@/components/basic/message';
 import { IconMicrophone2 } from '@/components/icons/icons';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import { MicCheck } from '../session/mic-check';
 import type { PathWishes } from '../session/path-wishes';
@@ -24,21 +24,37 @@ type Props = {
   wishes: PathWishes;
   /** Another microphone than the system's own was chosen. */
   onChoose: (device: string) => void;
+  /** The network blocks speaking. */
+  blocked: boolean;
+  onBlocked: (blocked: boolean) => void;
 };
 
 /** Before the call: do we hear each other? */
-export function MicrophoneCheck({ responseId, wishes, onChoose }: Props) {
+export function MicrophoneCheck({ responseId, wishes, onChoose, blocked, onBlocked }: Props) {
   const t = useTexts();
   const [check] = useState(() => new MicCheck());
   const view = useSyncExternalStore(check.subscribe, check.current);
   // Leaving the page or starting the call releases the microphone.
   useEffect(() => () => check.stop(), [check]);
+  const setNetwork = useCallback(
+    (isBlocked: boolean) => {
+      onBlocked(isBlocked);
+      // Where nothing can be said, it does not matter whether we hear each other.
+      if (isBlocked) check.stop();
+    },
+    [check, onBlocked],
+  );
   if (view.phase !== 'on') {
     return (
       <div className={classes.check}>
         {view.problem && (
           <Message role="alert" color="red" className={classes.problem}>
             {view.problem}
+          </Message>
+        )}
+        {blocked && (
+          <Message role="status" color="accent" className={classes.problem}>
+            {t('check.blocked')}
           </Message>
         )}
         <Button
@@ -67,7 +83,7 @@ export function MicrophoneCheck({ responseId, wishes, onChoose }: Props) {
         <MicrophonePanel view={view} onChoose={choose} />
       </Suspense>
       <Suspense>
-        <SoundCheckPanel responseId={responseId} track={check.track} wishes={wishes} />
+        <SoundCheckPanel responseId={responseId} track={check.track} wishes={wishes} onNetwork={setNetwork} />
       </Suspense>
       <Button variant="subtle" size="compact-md" onClick={() => check.stop()}>
         {t('mic.done')}

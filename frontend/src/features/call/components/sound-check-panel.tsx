@@ -10,17 +10,23 @@ import classes from './mic-check.module.css';
 /** Slower than this is felt in a conversation. Milliseconds. */
 const SLOW_MS = 800;
 
-type Props = { responseId: string; track: MediaStreamTrack | null; wishes: PathWishes };
+type Props = {
+  responseId: string;
+  track: MediaStreamTrack | null;
+  wishes: PathWishes;
+  /** Whether the network blocks speaking. */
+  onNetwork: (blocked: boolean) => void;
+};
 
 /** Beside the microphone's level: what is understood, what can be heard, and what the interview will use. */
-export function SoundCheckPanel({ responseId, track, wishes }: Props) {
+export function SoundCheckPanel({ responseId, track, wishes, onNetwork }: Props) {
   const t = useTexts();
   const [check] = useState(() => new SoundCheck(responseId, speechApi(), wishes));
   const view = useSyncExternalStore(check.subscribe, check.current);
   useEffect(() => {
-    void check.look();
+    void check.look().then((blocked) => blocked !== null && onNetwork(blocked));
     return () => check.stop();
-  }, [check]);
+  }, [check, onNetwork]);
   const { hears } = view;
   const listens = hears === 'server' || hears === 'browser';
   useEffect(() => {

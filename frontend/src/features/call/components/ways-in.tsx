@@ -1,6 +1,8 @@
 import { Button } from '@/components/basic/button';
 import { IconKeyboard, IconMicrophone } from '@/components/icons/icons';
+import { useState } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
+import { isBlockedHere } from '@/lib/realtime/transport-choice';
 import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import { MicrophoneCheck } from './mic-check';
@@ -19,7 +21,11 @@ type Props = {
 /** The ways into a call: by voice, in writing, and with the built-in interviewer if the voice platform is unavailable. */
 export function WaysIn({ responseId, session, view, begun, canListen, asksMicrophone }: Props) {
   const t = useTexts();
+  const [foundBlocked, setFoundBlocked] = useState(false);
   const connecting = view.phase === 'connecting';
+  // Found by the check, or by a start that has failed.
+  const blocked = foundBlocked || (view.problem !== null && isBlockedHere());
+  const typingFirst = view.offer ? !canListen : blocked;
   const start = t(begun ? 'lobby.continue' : 'lobby.start');
   const builtIn = view.offer && canListen && (
     <Button
@@ -64,14 +70,27 @@ export function WaysIn({ responseId, session, view, begun, canListen, asksMicrop
       {builtIn}
       {!view.offer && (
         <>
-          <Button size="lg" fullWidth leftSection={<IconMicrophone size={20} aria-hidden />} onClick={() => void session.start('voice')}>
+          {/* Stays where it is when typing becomes the first choice: a finger may be on its way. */}
+          <Button
+            variant={blocked ? 'default' : 'filled'}
+            size="lg"
+            fullWidth
+            leftSection={<IconMicrophone size={20} aria-hidden />}
+            onClick={() => void session.start('voice')}
+          >
             {start}
           </Button>
-          <MicrophoneCheck responseId={responseId} wishes={session.wishes} onChoose={(device) => session.chooseMicrophone(device)} />
+          <MicrophoneCheck
+            responseId={responseId}
+            wishes={session.wishes}
+            onChoose={(device) => session.chooseMicrophone(device)}
+            blocked={foundBlocked && view.problem === null}
+            onBlocked={setFoundBlocked}
+          />
         </>
       )}
       <Button
-        variant={view.offer && !canListen ? 'filled' : view.offer ? 'default' : 'subtle'}
+        variant={typingFirst ? 'filled' : view.offer ? 'default' : 'subtle'}
         size="md"
         fullWidth
         leftSection={<IconKeyboard size={18} aria-hidden />}

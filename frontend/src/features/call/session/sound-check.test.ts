@@ -23,11 +23,14 @@ let server: FakeServer;
 let wishes: PathWishes;
 let source: SourceHandlers | null;
 let checks: SoundCheck[];
+/** Whether the network lets a WebSocket through. */
+let opens: () => Promise<boolean>;
 beforeEach(() => {
   server = new FakeServer().on('GET', PATH, found());
   wishes = new PathWishes();
   source = null;
   checks = [];
+  opens = () => Promise.resolve(true);
 });
 afterEach(() => {
   for (const check of checks) check.stop();
@@ -40,7 +43,14 @@ function begun(options: Parameters<typeof fakeSpeech>[0] = {}, { canHear = true 
     source = handlers;
     return { listenTo: () => undefined, start: () => undefined, stop: () => undefined, close: () => undefined };
   };
-  const check = new SoundCheck(ID, speech.api, wishes, sourceOf, () => canHear);
+  const check = new SoundCheck(
+    ID,
+    speech.api,
+    wishes,
+    sourceOf,
+    () => canHear,
+    () => opens(),
+  );
   checks.push(check);
   return { check, speech };
 }
@@ -72,6 +82,26 @@ describe('the check before a call', () => {
     await check.look();
     expect(check.current()).toMatchObject({ hears, speaks });
     expect(check.current().roundTrip).toBeGreaterThanOrEqual(0);
+  });
+
+  it('[CHECK-10] says nothing of the connection until it knows whether the network lets a WebSocket through', async () => {
+    let found = (_opens: boolean) => {};
+    opens = () => new Promise((resolve) => (found = resolve));
+    const { check } = begun();
+    const looked = check.look();
+    await eventually(() => expect(server.seen('GET', PATH)).toHaveLength(2));
+    check.listen(TRACK);
+    expect(check.current()).toMatchObject({ roundTrip: null, blocked: false });
+    found(false);
+    expect(await looked).toBe(true);
+    expect(check.current().blocked).toBe(true);
+  });
+
+  it('[CHECK-10] is silent about the network on a voice platform, which has connections of its own', async () => {
+    server.on('GET', PATH, found({ hears: 'platform', speaks: 'platform' }));
+    opens = () => Promise.reject(new Error('tried'));
+    const { check } = begun();
+    expect(await check.look()).toBe(false);
   });
 
   it('[CHECK-03] shows the words that were understood, and asks for them again when there were none', async () => {
@@ -230,7 +260,14 @@ describe('the check before a call', () => {
       server.on('GET', `${PATH}/speech`, () => ({ body: new Blob(['sound']) }));
       const speech = fakeSpeech();
       const sound = { open: () => context, output: () => ({}), close: () => (closed += 1) } as unknown as PageSound;
-      const check = new SoundCheck(ID, { ...speech.api, sound }, wishes, undefined, () => true);
+      const check = new SoundCheck(
+        ID,
+        { ...speech.api, sound },
+        wishes,
+        undefined,
+        () => true,
+        () => opens(),
+      );
       checks.push(check);
       await check.look();
       const played = check.play();

@@ -3,6 +3,7 @@ import type { SoundCheckAnswer } from '@contract/sound-check';
 import { SOUND_CHECK } from '@contract/sound-check-constants';
 import { ApiError, FINAL_CODES } from '@/lib/api-client';
 import { joined } from '@/lib/audio/joined';
+import { rememberTransport, tryWebSocket } from '@/lib/realtime/transport-choice';
 import { lookAtPath, understandWords } from '../api/sound-check';
 import { MicrophoneSound } from '../speech/server-ear/microphone-sound';
 import type { SoundSource, SourceHandlers } from '../speech/server-ear/server-recogniser';
@@ -18,6 +19,8 @@ export type SoundCheckView = {
   speaks: SpokenBy | null;
   /** Of one request. Milliseconds; null until it is known. */
   roundTrip: number | null;
+  /** The network lets no WebSocket through, which speaking needs. */
+  blocked: boolean;
   /** Recognition or the voice was too slow for a conversation. */
   slow: boolean;
   /** What was understood of the participant's words; empty: nothing; null: nothing was said yet. */
@@ -36,6 +39,7 @@ const NEW: SoundCheckView = {
     hears: null,
     speaks: null,
     roundTrip: null,
+    blocked: false,
     slow: false,
     words: null,
     understanding: false,
@@ -74,6 +78,7 @@ export class SoundCheck {
     private readonly wishes: PathWishes,
     private readonly sourceOf: (handlers: SourceHandlers) => SoundSource = (handlers) => new MicrophoneSound(handlers),
     private readonly canHear = canHearForServer,
+    private readonly opensWebSocket = tryWebSocket,
   ) {
     this.sentence = new SoundCheckSentence(responseId, speech, this.gone.signal);
   }
@@ -87,26 +92,34 @@ export class SoundCheck {
 
   readonly current = (): SoundCheckView => this.view;
 
-  /** Asks what there is, twice: the first answer also opens the connection. */
-  async look(): Promise<void> {
+  /** Asks what there is, twice: the first answer also opens the connection. @returns whether the network blocks speaking; null: unknown */
+  async look(): Promise<boolean | null> {
     try {
       const { signal } = this.gone;
       this.answer = await lookAtPath(this.responseId, signal);
       this.pick();
+      // A voice platform has connections of its own.
+      const own = this.answer.hears !== 'platform';
+      const opens = !own || this.opensWebSocket(signal);
       const asked = performance.now();
       await lookAtPath(this.responseId, signal);
-      this.update({ roundTrip: Math.round(performance.now() - asked) });
+      const roundTrip = Math.round(performance.now() - asked);
+      const blocked = !(await opens);
+      if (signal.aborted) return null;
+      if (own) rememberTransport(blocked ? 'polling' : 'websocket');
+      if (blocked) this.stopListening();
+      this.update({ roundTrip, blocked });
+      return blocked;
     } catch {
       // The call finds out by itself; so does the microphone's level.
+      return null;
     }
   }
 
   /** Tests the microphone with a few words, using the recogniser of the call. */
   listen(track: MediaStreamTrack): void {
-    this.source?.close();
-    this.source = null;
-    this.trial?.abort();
-    if (this.view.words) return;
+    this.stopListening();
+    if (this.view.words || this.view.blocked) return;
     if (this.view.hears === 'browser') void this.listenByBrowser(track);
     if (this.view.hears !== 'server') return;
     const activity = new VoiceActivity();
@@ -164,10 +177,14 @@ export class SoundCheck {
   /** Stops everything before the call begins. */
   stop(): void {
     this.gone.abort();
+    this.stopListening();
+    this.sentence.stop();
+  }
+
+  private stopListening(): void {
     this.trial?.abort();
     this.source?.close();
     this.source = null;
-    this.sentence.stop();
   }
 
   private pick(): void {

@@ -14,7 +14,7 @@ import type {
   SpokenAnswer,
 } from '@contract/realtime';
 import type { Socket } from 'socket.io-client';
-import { TransportChoice } from '@/lib/realtime/transport-choice';
+import { OPEN_WITHIN, TransportChoice } from '@/lib/realtime/transport-choice';
 import type { LiveSocket, LiveSocketHandlers, OpenLiveSocket } from './live-socket';
 
 /** A join reads every turn so far; a turn is stored before it is acknowledged; words are answered within HEARING.answerMs. Milliseconds. */
@@ -29,9 +29,6 @@ const TIMEOUTS = {
   words: 32_000,
   utter: 8_000,
 } as const;
-
-/** A WebSocket that has not opened by then is not waited for. Speaking needs one: the page waits longer before it says that it is blocked. Milliseconds. */
-const OPEN_WITHIN = { typed: 1_500, spoken: 5_000 } as const;
 
 export const SOCKET_OPTIONS = {
   // Its own manager, so that closing this call closes its connection.
