@@ -6,7 +6,7 @@ export const enlarge = (page: Page, percent: number) =>
 
 /**
  * What stands wrong on the page: it scrolls sideways, or words are cut off, broken apart in a button, beside the window or under another
- * button. Empty when all is well.
+ * button, or an icon stands away from the words of its button. Empty when all is well.
  */
 export const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(() => {
@@ -55,6 +55,16 @@ export const misplaced = (page: Page): Promise<string[]> =>
           if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(name(button) + ' breaks "' + word + '"');
         }
       }
+    }
+    // Pixels between an icon and the nearest words: a button's usual gap is 8 to 10.
+    for (const button of pressed.filter((element) => element.matches('button, a'))) {
+      const icon = button.querySelector('[data-section] svg, [data-position] svg')?.getBoundingClientRect();
+      const label = button.querySelector('[data-section] ~ span, [data-position] ~ span');
+      if (!icon || !label) continue;
+      const words = document.createRange();
+      words.selectNodeContents(label);
+      const gaps = [...words.getClientRects()].map(({ left, right }) => Math.max(left - icon.right, icon.left - right));
+      if (Math.min(...gaps) > 14) found.push(name(button) + ' stands ' + Math.round(Math.min(...gaps)) + ' px from its icon');
     }
     return found;
   })()`);

@@ -2,7 +2,7 @@ import { LIMITS } from '@contract/limits';
 import { Button } from '@/components/basic/button';
 import { TextBox } from '@/components/basic/field';
 import { IconArrowUp } from '@/components/icons/icons';
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import classes from './composer.module.css';
 
@@ -23,6 +23,15 @@ export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Prop
   const t = useTexts();
   const [text, setText] = useState(draft);
   const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) fitHeight(box.current);
+  }, [text]);
+  // A phone that is turned has other lines.
+  useEffect(() => {
+    const turned = () => box.current && fitHeight(box.current);
+    window.addEventListener('resize', turned);
+    return () => window.removeEventListener('resize', turned);
+  }, []);
   const change = (next: string) => {
     setText(next);
     onDraft(next);
@@ -60,4 +69,11 @@ export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Prop
       </Button>
     </form>
   );
+}
+
+/** As high as its text; the styles say how high at most. Not by `field-sizing`, which phones that are a little older do not know. */
+function fitHeight(box: HTMLTextAreaElement): void {
+  box.style.height = 'auto';
+  const { scrollHeight, offsetHeight, clientHeight } = box;
+  box.style.height = `${scrollHeight + offsetHeight - clientHeight}px`;
 }
