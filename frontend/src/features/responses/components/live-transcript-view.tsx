@@ -1,10 +1,10 @@
 import { PERSON_LABEL } from '@contract/transcript-labels';
 import { Skeleton } from '@mantine/core';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '../texts';
 import type { LiveTranscript } from '@/lib/realtime/use-live-transcript';
 import classes from './response-details.module.css';
-import { SCROLL_AT, TurnText } from './turn-text';
+import { TurnText } from './turn-text';
 
 /** Closer to the end than this, the view follows new text. Pixels. */
 const NEAR_END_PX = 100;
@@ -14,10 +14,19 @@ const speaker = (role: 'assistant' | 'user', by?: 'human' | 'notice') =>
 
 type Props = {
   live: LiveTranscript;
+  /** In a box of its own; otherwise it scrolls with what is around it. */
   whole?: boolean;
   /** Set to whether its end is in view, for what takes its place when the call has ended. */
   atEnd?: RefObject<boolean>;
 };
+
+const scrollerOf = (box: HTMLElement): HTMLElement => box.closest<HTMLElement>('[data-scroller]') ?? box;
+
+/** Pixels of its end that are out of sight below. */
+function below(box: HTMLElement, scroller: HTMLElement): number {
+  if (scroller === box) return box.scrollHeight - box.scrollTop - box.clientHeight;
+  return box.getBoundingClientRect().bottom - scroller.getBoundingClientRect().bottom;
+}
 
 /** A running interview as it grows. Whole turns are read out; words still being spoken are only seen. */
 export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
@@ -25,8 +34,19 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
   const following = useRef(true);
 
   useLayoutEffect(() => {
-    if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
+    if (!box.current || !following.current) return;
+    const scroller = scrollerOf(box.current);
+    scroller.scrollTop += Math.max(0, below(box.current, scroller));
   }, [live]);
+
+  useEffect(() => {
+    const log = box.current;
+    if (!log) return undefined;
+    const scroller = scrollerOf(log);
+    const watch = () => (following.current = below(log, scroller) < NEAR_END_PX);
+    scroller.addEventListener('scroll', watch);
+    return () => scroller.removeEventListener('scroll', watch);
+  }, [live.started, live.refused]);
 
   // Before what takes its place is laid out.
   useLayoutEffect(
@@ -41,14 +61,9 @@ export function LiveTranscriptView({ live, whole = false, atEnd }: Props) {
   return (
     <div
       ref={box}
-      className={classes.scroll}
-      style={{ maxHeight: whole ? '60vh' : SCROLL_AT.transcript }}
+      {...(whole && { className: classes.scroll, style: { maxHeight: '60vh' }, tabIndex: 0, 'data-scroller': true })}
       role="log"
       aria-label={t('liveTranscriptView.liveTranscript')}
-      tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        following.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
-      }}
     >
       {live.turns.length === 0 && !live.draft && <p className={classes.none}>{t('liveTranscriptView.nothingBeenSaidYet')}</p>}
       {live.turns.map((turn) => (

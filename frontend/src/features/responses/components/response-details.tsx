@@ -12,7 +12,6 @@ import classes from './response-details.module.css';
 import { RecordingSection } from './response-recording';
 import { Summary } from './response-summary';
 import { Transcript } from './response-transcript';
-import { SCROLL_AT } from './turn-text';
 
 const SteppingInPanel = lazy(() =>
   import('@/components/stepping-in/stepping-in-panel').then((module) => ({ default: module.SteppingInPanel })),
@@ -39,6 +38,8 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
   return (
     <>
       <ResponseAlerts response={response} includesReported={includesReported} running={live !== null} />
+      <Folded {...parts} section={section} onSection={onSection} />
+      {/* Below the summary, as on the response's page: it comes later, and would push aside what is being read. */}
       {!live && (
         <Suspense fallback={null}>
           <QualitySection
@@ -48,7 +49,6 @@ export function ResponseDetails({ response, live, passage, includesReported = fa
           />
         </Suspense>
       )}
-      <Folded {...parts} section={section} onSection={onSection} />
       <Suspense fallback={null}>
         <SteppingInPanel responseId={response.id} turnCount={live ? live.turns.length : response.turn_count} live={live !== null} />
       </Suspense>
@@ -76,17 +76,11 @@ function Folded({ response, live, passage, section, onSection, shown }: Parts) {
     setOpen(next);
   };
   return (
-    <Accordion variant="separated" value={open} onChange={choose} order={3}>
+    <Accordion variant="separated" value={open} onChange={choose} order={3} mb="md" classNames={{ itemTitle: classes.sectionHead }}>
       <Accordion.Item value="summary">
         <Accordion.Control>{t('responseDetails.summary')}</Accordion.Control>
         <Accordion.Panel>
-          <div
-            className={classes.scroll}
-            style={{ maxHeight: SCROLL_AT.summary }}
-            tabIndex={0}
-            role="region"
-            aria-label={t('responseDetails.summaryText')}
-          >
+          <div role="region" aria-label={t('responseDetails.summaryText')}>
             <Summary response={response} running={live !== null} />
           </div>
         </Accordion.Panel>

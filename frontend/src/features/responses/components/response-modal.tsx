@@ -47,28 +47,66 @@ function useReturnFocus(id: string | undefined): void {
   );
 }
 
-/** The frame of the details: 700 px wide and 500 px high, the whole screen of a phone. */
+/** The frame of the details: 700 px wide and 500 px high, the whole screen of a phone. All of it is one scroll area below its head. */
 export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDelete, children }: Props) {
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useReturnFocus(subject?.id);
   const state = subject && callState(subject);
   const name = subject && nameApart(`${subject.firstname} ${subject.lastname}`.trim(), subject.submitted_at);
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={t('responseModal.interviewResponseDetails')}
       size={WIDTH}
+      radius="lg"
       centered
       fullScreen={phone}
-      classNames={{ content: phone ? undefined : classes.content, body: classes.body }}
       styles={phone ? undefined : { content: { height: HEIGHT, maxWidth: WIDTH } }}
-      closeButtonProps={{ 'aria-label': t('responseModal.close') }}
     >
-      {/* Keeps its height and its buttons from one response to the next, and while one loads: what is under the finger stays there. */}
-      <div className={classes.subject}>
-        <div className={classes.who}>
-          <p className={classes.name}>{subject ? name || t('responseModal.unnamedParticipant') : t('responseModal.loading')}</p>
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content data-scroller>
+        {/* A dialog's <header> is not the page's banner. */}
+        <Modal.Header role="presentation" className={classes.head}>
+          <Modal.Title className={classes.title}>{t('responseModal.interviewResponseDetails')}</Modal.Title>
+          {/* In sight wherever the dialog is scrolled to, and in the same place for every response: what is under the finger stays there. */}
+          {steps && <StepButtons {...steps} />}
+          {pageTo && (
+            <Tooltip label={t('responseModal.openAsPage')} withinPortal={false}>
+              <ActionIcon
+                component={Link}
+                to={pageTo}
+                state={pageState}
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('responseModal.openAsPage')}
+              >
+                <IconArrowsMaximize size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          {onDelete !== undefined && (
+            <Tooltip label={t('responseModal.deleteResponse')} withinPortal={false}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('responseModal.deleteResponse')}
+                aria-disabled={onDelete === null || undefined}
+                data-disabled={onDelete === null || undefined}
+                onClick={() => onDelete?.()}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <Modal.CloseButton size="lg" ml={0} aria-label={t('responseModal.close')} data-autofocus />
+        </Modal.Header>
+        <Modal.Body>
+          <div className={classes.subject}>
+            <p className={classes.name}>{subject ? name || t('responseModal.unnamedParticipant') : t('responseModal.loading')}</p>
+            {state && <StatusBadge tone={state.tone}>{shortState(state)}</StatusBadge>}
+          </div>
           <p className={classes.meta}>
             {(subject ? factsOf(subject) : []).map((part, index) => (
               <Fragment key={index}>
@@ -77,41 +115,9 @@ export function ResponseModal({ subject, pageTo, pageState, steps, onClose, onDe
               </Fragment>
             ))}
           </p>
-        </div>
-        <span className={classes.state}>{state && <StatusBadge tone={state.tone}>{shortState(state)}</StatusBadge>}</span>
-        {steps && <StepButtons {...steps} />}
-        {pageTo && (
-          <Tooltip label={t('responseModal.openAsPage')} withinPortal={false}>
-            <ActionIcon
-              component={Link}
-              to={pageTo}
-              state={pageState}
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('responseModal.openAsPage')}
-            >
-              <IconArrowsMaximize size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-        {onDelete !== undefined && (
-          <Tooltip label={t('responseModal.deleteResponse')} withinPortal={false}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('responseModal.deleteResponse')}
-              aria-disabled={onDelete === null || undefined}
-              data-disabled={onDelete === null || undefined}
-              onClick={() => onDelete?.()}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </div>
-      {children}
-    </Modal>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -6,7 +6,7 @@ import { PassageSound } from './passage-sound';
 import classes from './response-details.module.css';
 import { ownRecordingOf } from './response-recording';
 import { removedNote } from './response-summary';
-import { SCROLL_AT, TurnText } from './turn-text';
+import { TurnText } from './turn-text';
 
 type TranscriptProps = {
   response: ResponseItem;
@@ -29,7 +29,7 @@ export function Transcript({ response, passage, atEnd }: TranscriptProps) {
 
   const isThere = turns.length > 0;
   useLayoutEffect(() => {
-    if (isThere && atEnd?.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (isThere && atEnd?.current) box.current?.scrollIntoView?.({ block: 'end' });
   }, [isThere, atEnd]);
 
   if (turns.length === 0) {
@@ -39,14 +39,7 @@ export function Transcript({ response, passage, atEnd }: TranscriptProps) {
     <>
       {passage && !place && <p className={classes.none}>{t('responseDetails.passageNotTranscriptStored')}</p>}
       {passage && sound && <PassageSound path={sound} turn={passage.turn} />}
-      <div
-        ref={box}
-        className={classes.scroll}
-        style={{ maxHeight: SCROLL_AT.transcript }}
-        tabIndex={0}
-        role="region"
-        aria-label={t('responseDetails.transcriptText')}
-      >
+      <div ref={box} role="region" aria-label={t('responseDetails.transcriptText')}>
         {turns.map((turn, index) => (
           <TurnText key={index} speaker={turn.speaker} text={turn.text} marked={place?.index === index ? place : null} />
         ))}

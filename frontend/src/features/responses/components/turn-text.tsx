@@ -3,9 +3,6 @@ import { t } from '../texts';
 import { type Speaker, speakerLabel } from '../transcript';
 import classes from './response-details.module.css';
 
-/** Heights beyond which the texts scroll. */
-export const SCROLL_AT = { summary: '10rem', transcript: '16rem' } as const;
-
 type Props = {
   speaker: Speaker | null;
   text: string;
