@@ -58,7 +58,7 @@ for (const [where, viewport, scheme] of [
       await greet(page);
       await expectSound(page, 'call, typing');
       await page.getByRole('button', { name: 'End interview' }).click();
-      await page.getByRole('button', { name: 'End Interview' }).click();
+      await page.getByRole('button', { name: 'End interview' }).click();
       await expect(page.getByText('Thank You for Your Time!')).toBeVisible();
       await expectSound(page, 'confirmation');
       await page.goto(`${server.url}/no-such-interview`);
@@ -79,7 +79,7 @@ for (const [where, viewport, scheme] of [
       await startTyping(participant.page);
       await greet(participant.page);
       await participant.page.getByRole('button', { name: 'End interview' }).click();
-      await participant.page.getByRole('button', { name: 'End Interview' }).click();
+      await participant.page.getByRole('button', { name: 'End interview' }).click();
       await expect(participant.page.getByText('Thank You for Your Time!')).toBeVisible();
       await page.getByRole('link', { name: 'Gardens' }).click();
       const row = page.getByRole('row').filter({ hasText: 'Grace' });

@@ -28,7 +28,7 @@ test('[RECORD-07] is recorded with both voices, each on its side: the interviewe
   await expect(page.getByText('Assistant speaking')).toBeVisible();
   await expect(page.getByText('Assistant not speaking')).toBeVisible({ timeout: MODEM_MS });
   await page.getByRole('button', { name: 'End Call' }).click();
-  await page.getByRole('button', { name: 'End Interview' }).click();
+  await page.getByRole('button', { name: 'End interview' }).click();
   await page.waitForURL('**/call/confirmation');
   // The last piece is uploaded while the thank-you page is shown.
   await expect(page.getByText('Saving')).toBeHidden();

@@ -49,7 +49,7 @@ for (const [device, viewport] of [
     await page.shows('Your turn: we are listening');
     expect(await turnsOf(server, form.id, 'user')).toEqual(ANSWERS);
     await page.press('End Call');
-    await page.press('End Interview');
+    await page.press('End interview');
     await page.until(`location.pathname.endsWith('/call/confirmation')`);
     await expectRecording(server, form.id);
   });

@@ -53,7 +53,7 @@ test.describe('an interview in a browser without a recogniser and without a voic
       await begin(page, server.url, form.assistant_id);
       for (const answer of ANSWERS) await exchange(page, answer);
       await page.getByRole('button', { name: 'End Call' }).click();
-      await page.getByRole('button', { name: 'End Interview' }).click();
+      await page.getByRole('button', { name: 'End interview' }).click();
       await page.waitForURL('**/call/confirmation');
       expect(await turnsOf(server, form.id, 'user')).toEqual(ANSWERS);
       await expectRecording(server, form.id);

@@ -59,7 +59,7 @@ test('[EAR-39] unsent sound is deleted from the browser after a day, at the end 
   const { id } = response!;
   await leaveSound(page, 'unheard', id, 1_000);
   await page.getByRole('button', { name: 'End interview' }).click();
-  await page.getByRole('button', { name: 'End Interview' }).click();
+  await page.getByRole('button', { name: 'End interview' }).click();
   await page.waitForURL('**/call/confirmation');
   await expect.poll(() => leftIn(page)).toEqual([['waiting'], ['waiting']]);
 

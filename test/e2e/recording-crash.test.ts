@@ -111,7 +111,7 @@ test('[RECORD-20] speech after a crash is recorded, and quotes lead to the recor
   await say(again, 'Only Friday stays empty.');
   await expect.poll(turns, { timeout: 30_000 }).toHaveLength(2);
   await again.getByRole('button', { name: 'End Call' }).click();
-  await again.getByRole('button', { name: 'End Interview' }).click();
+  await again.getByRole('button', { name: 'End interview' }).click();
   await again.waitForURL('**/call/confirmation');
   await expect(again.getByText('Saving')).toHaveCount(0);
 

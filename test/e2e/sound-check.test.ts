@@ -38,7 +38,7 @@ for (const [device, viewport, scheme] of [
     await say(page, 'I write a list on Sunday evening.');
     await expect(page.getByText('Your turn: we are listening')).toBeVisible();
     await page.getByRole('button', { name: 'End Call' }).click();
-    await page.getByRole('button', { name: 'End Interview' }).click();
+    await page.getByRole('button', { name: 'End interview' }).click();
     await page.waitForURL('**/call/confirmation');
     const { body } = await ownerApi<{ responses: { id: string; voice_path: string }[] }>(owner.page, 'GET', `responses/${form.id}?limit=1`);
     expect(body.responses[0]!.voice_path).toMatch(/^builtin:server\/server@\d!start$/);

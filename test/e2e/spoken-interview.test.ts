@@ -84,7 +84,7 @@ test.describe('an interview in a browser without a voice', () => {
     }
     await expect(page.getByText('Assistant not speaking')).toBeVisible();
     await page.getByRole('button', { name: 'End Call' }).click();
-    await page.getByRole('button', { name: 'End Interview' }).click();
+    await page.getByRole('button', { name: 'End interview' }).click();
     await page.waitForURL('**/call/confirmation');
 
     const turns = await query<{ content: string }>(

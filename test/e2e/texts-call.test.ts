@@ -100,7 +100,7 @@ test.describe('a spoken call', () => {
   };
   const endCall = async () => {
     await press(button('End Call'));
-    await press(button('End Interview'));
+    await press(button('End interview'));
     await page.waitForURL('**/call/confirmation');
     await see(page, heading('Thank You for Your Time!'));
   };

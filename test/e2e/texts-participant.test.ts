@@ -269,7 +269,7 @@ test.describe('on a phone', () => {
     await go('End interview');
     await see(participant.page, text('End the interview?'));
     await well('ending');
-    await go('End Interview');
+    await go('End interview');
     await see(participant.page, heading('Thank You for Your Time!'));
     await well('thanks');
     await go('Delete my answers');

@@ -65,7 +65,7 @@ test.describe('a call on the voice platform', () => {
     await expect(page.getByText('What gets in the way of your plans?').first()).toBeVisible();
     await expect(row.getByText(/live|in progress/i).first()).toBeVisible();
     await page.getByRole('button', { name: 'End Call' }).click();
-    await page.getByRole('button', { name: 'End Interview' }).click();
+    await page.getByRole('button', { name: 'End interview' }).click();
     await page.waitForURL(/\/call\/confirmation/);
 
     // Ended by the participant before the interview's own questions.

@@ -514,7 +514,7 @@ describe('the call page, where the voice platform holds the calls', () => {
       const { room } = world;
       const before = Date.now();
       await user.click(button('End Call'));
-      await user.click(button('End Interview'));
+      await user.click(button('End interview'));
       await screen.findByRole('heading', { name: 'Thank You for Your Time!' });
       expect(Date.now() - before).toBeLessThan(3_000);
       act(() => room.ends('assistant-ended-call'));

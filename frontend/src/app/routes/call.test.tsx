@@ -85,7 +85,7 @@ describe('the call page', () => {
   }
   async function end(user: UserEvent) {
     await user.click(screen.getByRole('button', { name: /^End (Call|interview)$/ }));
-    await user.click(button('End Interview'));
+    await user.click(button('End interview'));
   }
   async function assistant(text: string) {
     live.assistant(text);
