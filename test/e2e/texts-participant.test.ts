@@ -241,6 +241,17 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('an icon stands beside a label that takes two lines', async ({ visit }) => {
+    const { page } = await visit(PHONE);
+    await standInSpeech(page);
+    await page.goto(`${url}/${form.assistant_id}`);
+    await fillContact(page, GRACE);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await expect(page.getByRole('button', { name: 'Tap to interrupt' })).toBeVisible();
+    expect(await misplaced(page)).toEqual([]);
+  });
+
   test('letters of twice the size are neither cut off nor over one another', async ({ visit }) => {
     const participant = await visit(PHONE);
     await enlarge(participant.page, 200);

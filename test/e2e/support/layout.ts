@@ -60,7 +60,7 @@ export const misplaced = (page: Page): Promise<string[]> =>
     for (const button of pressed.filter((element) => element.matches('button, a'))) {
       const icon = button.querySelector('[data-section] svg, [data-position] svg')?.getBoundingClientRect();
       const label = button.querySelector('[data-section] ~ span, [data-position] ~ span');
-      if (!icon || !label) continue;
+      if (!label || !icon?.width) continue;
       const words = document.createRange();
       words.selectNodeContents(label);
       const gaps = [...words.getClientRects()].map(({ left, right }) => Math.max(left - icon.right, icon.left - right));
