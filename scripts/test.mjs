@@ -16,8 +16,8 @@ import { assignFiles, findTestFiles, readArguments } from './lib/test-selection.
 
 /** Suites that run the built server. */
 const NEED_BUILD = ['medium', 'medium-redis', 'e2e'];
-/** Suites that need no server and seldom wait. Of two cores, those of the server leave one and more: these and the checks run beside them. */
-const COMPUTE = ['unit', 'web'];
+/** Suites that wait a tenth of their time and more: the checks run meanwhile. */
+const WAIT_OFTEN = ['medium', 'medium-redis', 'e2e'];
 
 await runScript(async () => {
   const begun = performance.now();
@@ -43,17 +43,17 @@ await runScript(async () => {
     failures.push(...why.map((text) => `${part}: ${text}`));
   };
   const unbuilt = NEED_BUILD.some((name) => names.includes(name)) ? await problemOf(() => ensureBuilt()) : undefined;
-  const waiting = runs.filter(({ suite }) => !COMPUTE.includes(suite));
-  const background = waiting.length > 0;
-  const compute = async () => {
-    for (const { suite, files, without } of runs.filter(({ suite }) => COMPUTE.includes(suite))) {
-      add(suite, await runOne(suite, { files, without, testName, background }, unbuilt));
-    }
-    if (wanted.checks.length > 0) add('check', await runChecks(wanted.checks, { background }));
+  /** @type {ReturnType<typeof runChecks> | undefined} */
+  let checks;
+  const startChecks = () => {
+    if (wanted.checks.length > 0) checks ??= runChecks(wanted.checks, { background: runs.length > 0 });
   };
-  const computed = compute();
-  for (const { suite, files, without } of waiting) add(suite, await runOne(suite, { files, without, testName }, unbuilt));
-  await computed;
+  for (const { suite, files, without } of runs) {
+    if (WAIT_OFTEN.includes(suite)) startChecks();
+    add(suite, await runOne(suite, { files, without, testName }, unbuilt));
+  }
+  startChecks();
+  if (checks) add('check', await checks);
   if (testName && tally.passed + tally.failed === 0) {
     add('-t', { passed: 0, failed: 1, failures: [`no test's title contains "${testName}"`] });
   }
@@ -81,7 +81,7 @@ async function watch(runs, testName) {
 /**
  * A suite whose set-up fails has failed: it is not left out.
  * @param {string} name
- * @param {import('./lib/suites.mjs').Selection & { testName?: string, background?: boolean }} selection
+ * @param {import('./lib/suites.mjs').Selection & { testName?: string }} selection
  * @param {string | undefined} unbuilt why there is no build
  * @returns {Promise<Tally>}
  */

@@ -69,7 +69,7 @@ export function tool(name) {
  * @property {Record<string, string>} [env] added to this process' own
  * @property {boolean} [quiet] collects the output instead of showing it
  * @property {boolean} [interactive] gives it the standard input
- * @property {boolean} [background] lets other programs go first
+ * @property {boolean} [background] only uses processor time that other programs leave
  *
  * @typedef {{ code: number, output: string }} Outcome
  */
@@ -88,7 +88,7 @@ export function run(command, args, { env, quiet = false, interactive = false, ba
       env: { ...process.env, ...env },
       stdio: [interactive ? 'inherit' : 'ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
-    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (background && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     // A signal for the script alone is for the program as well.
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {

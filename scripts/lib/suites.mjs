@@ -1,4 +1,4 @@
-// The suites, run and counted.
+// The suites, run one after the other and counted.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -22,8 +22,7 @@ export const SUITES = ['unit', 'medium', 'medium-redis', 'web', BROWSER_SUITE];
  * @property {string[]} [files] parts of the paths of the files to run; all without
  * @property {string[]} [without] parts of the paths of files to leave out
  *
- * @typedef {Selection & { env?: Record<string, string>, testName?: string, background?: boolean }} SuiteOptions with a part of the titles of the
- * tests to run; in the `background` others go first, and the output is shown when the suite has ended
+ * @typedef {Selection & { env?: Record<string, string>, testName?: string }} SuiteOptions with a part of the titles of the tests to run
  *
  * @typedef {{ passed: number, failed: number, skipped?: number, failures: string[] }} Tally
  *
@@ -40,17 +39,14 @@ export const SUITES = ['unit', 'medium', 'medium-redis', 'web', BROWSER_SUITE];
  * @returns {Promise<Tally>} how many tests passed and failed, and of each failure where and why; a file that could not be run, or a run that ended badly
  * without a failed test, is one that failed
  */
-export async function runSuite(name, { env, files = [], without = [], testName, background = false } = {}) {
-  const heading = `\n── ${name} ──`;
-  if (!background) say(heading);
+export async function runSuite(name, { env, files = [], without = [], testName } = {}) {
+  say(`\n── ${name} ──`);
   if (name === BROWSER_SUITE) return runBrowserTests({ env, files, without, testName });
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-report-'));
   const report = join(folder, 'report.json');
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   try {
-    const args = ['run', ...selection([name], { files, without, testName }), ...reports];
-    const { code, output } = await runTool('vitest', args, { env, background, quiet: background });
-    if (background) say(`${heading}\n${output.trim()}`);
+    const { code } = await runTool('vitest', ['run', ...selection([name], { files, without, testName }), ...reports], { env });
     return count(report, code);
   } finally {
     rmSync(folder, { recursive: true, force: true });
