@@ -158,10 +158,13 @@ describe('what is written beside the editors', () => {
     fireEvent.change(await asked(), { target: { value: 'Why people cycle.' } });
     reload(app);
     expect(((await asked()) as HTMLTextAreaElement).value).toBe('Why people cycle.');
-    crash();
+    const last = crash();
     expect(((await asked()) as HTMLTextAreaElement).value).toBe('Why people cycle.');
     fireEvent.click(await screen.findByRole('button', { name: 'Start with a blank guide' }));
     await waitFor(() => expect(keptDrafts.unsaved(OWNER.sub).filter(({ editor }) => editor === 'intent')).toEqual([]));
+    // Otherwise the guide would be saved, and kept, in the next test.
+    last.unmount();
+    await waitFor(() => expect(server.guide.guide).not.toBeNull());
   });
 
   it('[KEPT-07] what a new guide was to find out hides no guide that was begun elsewhere since', async () => {
