@@ -141,8 +141,8 @@ export const FOREIGN_ACCESS: readonly ForeignAccess[] = [
   },
   {
     file: 'responses/reservations.service.ts',
-    tables: ['owner_streams', 'subscriptions'],
-    why: "The month's count is changed with the plan's limit in one statement, under the lock of the count.",
+    tables: ['calls', 'owner_streams', 'subscriptions'],
+    why: "The month's count is changed with the plan's limit in one statement, under the lock of the count; who has joined a call without a place counts too.",
   },
   {
     file: 'billing/entitlements.repository.ts',

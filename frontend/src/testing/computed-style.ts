@@ -32,7 +32,7 @@ export function computeStylesFaster(): void {
       get: (_, property) => {
         if (property === 'getPropertyValue') return (name: string) => valueOf(name) ?? '';
         const value = valueOf(String(property));
-        return typeof value === 'function' ? value.bind(style) : value;
+        return typeof value === 'function' ? (value.bind(style) as unknown) : value;
       },
     });
   };
