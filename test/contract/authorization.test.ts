@@ -252,7 +252,10 @@ async function state({ ids }: World): Promise<unknown> {
             (select json_agg(a order by a.id) from agreement_rounds a) as rounds,
             (select json_agg(u order by u.round_id, u.n) from agreement_units u) as units,
             (select json_agg(a order by a.id) from assistants a) as assistants,
-            (select json_agg(s order by s.user_id) from owner_streams s) as streams`,
+            (select json_agg(to_jsonb(s) - 'last_seq' order by s.user_id) from owner_streams s) as streams,
+            -- Calls of earlier rows, which nobody has joined, are over at some time.
+            (select json_agg(e.seq order by e.user_id, e.seq) from owner_events e
+              where not exists (select from responses r where r.id = (e.payload #>> '{response,id}')::uuid and r.form_id <> $2)) as events`,
     [owner.id, ids.formId, other.id],
   );
 }

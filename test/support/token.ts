@@ -6,6 +6,9 @@ import { ensureIdentityKeys, type SigningJwk } from '../../backend/integrations/
 import { type AccessTokenContent, signAccessToken } from '../../backend/integrations/identity/builtin/sign-access-token.js';
 import type { TestApp } from './start-app.js';
 
+/** Longer than any test file takes on a busy machine. Those of the product last five minutes. */
+const LIFETIME_SECONDS = 3_600;
+
 /** What a token is made for: a running test application with the built-in issuer. */
 export type TokenTarget = Pick<TestApp, 'config' | 'databaseUrl'>;
 
@@ -27,7 +30,7 @@ export function signingKey({ config, databaseUrl }: TokenTarget): Promise<Signin
 export async function accessToken(target: TokenTarget, content: Partial<AccessTokenContent> = {}): Promise<string> {
   const { sub = 'owner-1', ...rest } = content;
   const nickname = rest.email?.split('@')[0];
-  return signAccessToken(await signingKey(target), target.config, { sub, nickname, ...rest });
+  return signAccessToken(await signingKey(target), target.config, { sub, nickname, expiresIn: LIFETIME_SECONDS, ...rest });
 }
 
 /** Header of a request by the signed-in person. */
