@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TransactionRunner } from '../../../backend/database/transaction-runner.js';
 import type { CallRef } from '../../../backend/voice/calls/call.repository.js';
 import { ConversationService } from '../../../backend/voice/conversation/conversation.service.js';
@@ -9,8 +9,9 @@ import { Responder } from '../../../backend/voice/conversation/responder.js';
 import { TurnStore } from '../../../backend/voice/turns/turn-store.js';
 import { givenIn, type GivenOwner } from '../../support/given.js';
 import { query } from '../../support/query.js';
+import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { openCall } from './participant.js';
+import { openCall, Participant } from './participant.js';
 
 describe('many interviews at once', () => {
   let server: TestApp;
@@ -21,6 +22,7 @@ describe('many interviews at once', () => {
     // No greeting: these tests say everything themselves.
     vi.spyOn(server.app.get(Responder), 'wake').mockReturnValue(undefined);
   });
+  afterEach(closeSockets);
   afterAll(() => server.stop());
 
   const owners = (count: number) => Promise.all(Array.from({ length: count }, () => givenIn(server).owner({ tier: 'enterprise' })));
@@ -31,7 +33,10 @@ describe('many interviews at once', () => {
     return Promise.all(
       Array.from({ length: count }, async () => {
         const response = await given.response(form);
-        return { id: (await openCall(server, response)).callId, responseId: response.id };
+        const ticket = await openCall(server, response);
+        // A response that nobody has joined would have to ask for its place first.
+        await Participant.connect(server, response, ticket);
+        return { id: ticket.callId, responseId: response.id };
       }),
     );
   }
