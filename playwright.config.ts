@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // Almost half of their time is waiting.
   workers: 3,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: ACTION_TIMEOUT_MS },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.stdout.isTTY ? 'list' : 'dot',

@@ -187,7 +187,7 @@ export class ReservationsService {
     return rows[0];
   }
 
-  /** Locked until the transaction ends, so that nobody else takes a place meanwhile. */
+  /** Locks the owner's row until the transaction ends, so that no other transaction can take a place. */
   private async month(tx: EntityManager, ownerId: string): Promise<Month> {
     const rows: Month[] = await tx.query(
       `select case when o.month < date_trunc('month', now() at time zone 'utc')::date then 0 else o.month_count end as used,

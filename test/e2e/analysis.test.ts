@@ -30,7 +30,7 @@ test.describe('from interviews to a report', () => {
     await page.getByRole('tab', { name: 'Analysis' }).click();
     await expect(page.getByText('No analysis available. Generate insights to see the report.')).toBeVisible();
     await page.getByRole('button', { name: 'Generate Professional Analysis' }).click();
-    await expect(page.getByText('Comprehensive analysis generated successfully!')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Comprehensive analysis generated successfully!')).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('heading', { name: 'Price and value', exact: true })).toBeVisible();
     await expect(page.getByText('8 of 8 interviews read')).toBeVisible();
 

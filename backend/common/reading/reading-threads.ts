@@ -90,8 +90,8 @@ export class Lane {
   }
 
   /**
-   * @param unwanted aborted as soon as nobody needs the result. Work that is still waiting for a thread is then dropped. Work that is under way
-   * is ended only in the lanes for long tasks
+   * @param unwanted aborted when the caller no longer needs the result. A queued task is then dropped; a running one is ended, except in the
+   * lane for turns
    * @param tooLong aborted when the work has to be ended
    */
   async run(work: unknown, unwanted: AbortSignal, tooLong: AbortSignal): Promise<unknown> {

@@ -28,7 +28,7 @@ export class JoinCall {
       if (!response || !(await this.callRepository.noteJoined(tx, call.id))) return;
       await this.reservationsService.takeToJoin(tx, response);
     });
-    // It has left before it was noted as present, and would be present for ever.
+    // The socket closed while the transaction ran. Its disconnect was handled before, so that nothing would mark the participant as gone.
     if (socket.disconnected) throw new AppError('BAD_REQUEST', 'The connection has ended.');
   }
 }

@@ -142,8 +142,7 @@ export class Responder implements OnModuleDestroy {
       return 'ended';
     }
     const { call, brief, turns, steering, published } = context;
-    // Another process had the lease and may have replied. If its message to this process was lost, the participant would wait for ever, so
-    // the reply is sent again.
+    // Another process held the lease and may have stored a reply. Its message may not have reached this process, so the reply is sent again.
     if (run.elsewhere) await this.conversationService.sendAgain(call, turns.findLastIndex(({ role }) => role === 'assistant') + 1, null);
     run.elsewhere = false;
     const platform = this.voicePlatforms.of(call.provider);

@@ -68,7 +68,7 @@ export async function* streamUntil(deadline: ReplyDeadline, llm: Llm, request: S
   } finally {
     clearTimeout(timer);
     clearTimeout(pause);
-    // Nobody waits for the rest of it.
+    // The caller has stopped reading: the request to the model is cancelled.
     if (isWaiting) own.abort();
     // One that hangs would never return.
     const returned = pieces.return?.().catch(() => undefined);
