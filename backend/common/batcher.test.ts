@@ -1,4 +1,4 @@
-import { describe, expect, it} from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher.js';
 
 /** Records each batch, and completes a write only when the test asks for it. */

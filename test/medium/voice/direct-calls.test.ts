@@ -241,26 +241,28 @@ describe('calls that a realtime model hears and speaks in', () => {
     });
 
     it('[REALTIME-25] is closed by another process when the one that looked after it is gone', async () => {
-      const response = await given.response(form);
-      const participant = await Participant.enter(server, response);
-      const { callId } = participant.ticket;
-      const line = async (id: string, change: string) => {
+      // Its own call: one that is without its page for long is abandoned, and its line is then that of a call that is over.
+      const line = async (id: string, change: string, before?: (callId: string) => Promise<unknown>) => {
+        const participant = await Participant.enter(server, await given.response(form));
+        const { callId } = participant.ticket;
+        participant.socket.close();
+        await before?.(callId);
         await query(server, `update calls set provider_call_id = $2, control_url = $2, ${change} where id = $1`, [callId, id]);
         await eventually(() => expect(standIn.hungUp).toContain(id));
         await eventually(async () =>
           expect(await query(server, 'select control_url from calls where id = $1', [callId])).toEqual([{ control_url: null }]),
         );
       };
-      participant.socket.close();
       // The page is gone; the minutes are used up; the call is over and the goodbye has been heard.
-      await line('rtc_no_page', `last_seen_at = now() - interval '8 seconds'`);
-      await query(
-        server,
-        `insert into usage_reservations (id, kind, owner_id, day, units, created_at, expires_at)
-          values ($1, 'realtime', $2, now(), 60, now() - interval '61 seconds', now() + interval '1 day')`,
-        [callId, owner.id],
+      await line('rtc_no_page', `last_seen_at = now() - interval '5 seconds'`);
+      await line('rtc_no_minutes', 'last_seen_at = now()', (callId) =>
+        query(
+          server,
+          `insert into usage_reservations (id, kind, owner_id, day, units, created_at, expires_at)
+            values ($1, 'realtime', $2, now(), 60, now() - interval '61 seconds', now() + interval '1 day')`,
+          [callId, owner.id],
+        ),
       );
-      await line('rtc_no_minutes', 'last_seen_at = now()');
       await line('rtc_over', `status = 'ended', end_reason = 'assistant', ended_at = now() - interval '80 seconds'`);
     });
   });
