@@ -13,6 +13,7 @@ import { setDashboardSocket } from '@/lib/realtime/dashboard-socket';
 import { sharedState } from '@/lib/shared-state';
 import { toast } from '@/lib/toast';
 import { setRequestRetries } from '@/lib/use-request';
+import { computeStylesFaster } from './computed-style';
 import { assertContractKept } from './contract';
 import { FakeDashboard } from './fake-dashboard';
 import { findLabelsFaster } from './labels';
@@ -57,6 +58,7 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
 findLabelsFaster();
+computeStylesFaster();
 setRequestRetries(0);
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { draftKey, keptDrafts } from '@/lib/drafts/kept-drafts';
 import { AUTOSAVE } from '@/lib/drafts/use-autosave';
 import { setLeave } from '@/lib/leave';
 import { EDITORS, InterviewServer } from '@/testing/editors';
-import { FakeServer } from '@/testing/fake-server';
+import { FakeServer, type SeenRequest } from '@/testing/fake-server';
 import { GUIDE } from '@/testing/guide-server';
 import { OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
@@ -269,3 +269,29 @@ describe.each(EDITORS)('what is written in the editor of $editor', ({ editor, sa
     expect(localStorage.getItem(draftKey(OWNER.sub, { interview: 7, editor }))).toBeNull();
   });
 });
+
+describe.each(EDITORS.filter(({ saves }) => saves))(
+  'the editor of $editor, which saves by itself',
+  ({ write, shown, stored, value, theirs }) => {
+    it('[KEPT-04] overwrites nothing either when it is left while the page is finding out about the other version', async () => {
+      const app = open();
+      await write('a');
+      theirs(server);
+      // One save is on its way, and leaving saves what is pending once more.
+      let answer = () => undefined as void;
+      const answered = new Promise<void>((resolve) => (answer = resolve));
+      const fetched = globalThis.fetch;
+      globalThis.fetch = (...request) => fetched(...request).finally(() => answered);
+      void keptDrafts.flush();
+      const isSave = ({ method, path }: SeenRequest) => method === 'PUT' && path.startsWith('/api/forms/7');
+      await waitFor(() => expect(net.requests.some(isSave)).toBe(true));
+      app.unmount();
+      answer();
+      keptDrafts.reset();
+      open();
+      await screen.findByText(/Which version do you want to keep/);
+      expect(stored(server)).toBe(value('theirs'));
+      expect(await shown()).toBe(value('a'));
+    });
+  },
+);

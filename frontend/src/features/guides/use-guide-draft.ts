@@ -40,9 +40,11 @@ export function useGuideDraft({ formId, place, guide, begun, stored, onReplace, 
   const edits = useEdits<Drafted>({ ...place, editor: 'guide' }, saved);
   /** The guide as it was last written to, or read from, what is kept. */
   const exchanged = useRef(begun ? null : guide);
-  const latest = useRef({ formId, revision: stored.revision });
+  /** The newest that is known of the server, which a render may not have shown yet. */
+  const latest = useRef({ formId, guide: stored.guide, revision: stored.revision });
   useLayoutEffect(() => {
-    latest.current = { formId: formId ?? latest.current.formId, revision: Math.max(latest.current.revision, stored.revision) };
+    latest.current.formId = formId ?? latest.current.formId;
+    if (stored.revision > latest.current.revision) Object.assign(latest.current, { guide: stored.guide, revision: stored.revision });
   });
 
   const keep = useEffectEvent(() => {
@@ -67,18 +69,17 @@ export function useGuideDraft({ formId, place, guide, begun, stored, onReplace, 
       const id = latest.current.formId;
       if (id === null || !wanted) throw new Error('The interview of this guide is not saved yet.');
       for (let attempt = 1; ; attempt += 1) {
+        if (edits.sending.isStale({ guide: latest.current.guide }, { guide: wanted })) throw new ChangedElsewhere();
         try {
           const revision = await saveGuide(id, wanted, latest.current.revision, last);
+          Object.assign(latest.current, { guide: wanted, revision });
           remember(id, { guide: wanted, revision, isPublishedCurrent: false });
-          latest.current.revision = revision;
           return { guide: wanted };
         } catch (error) {
           if (!(error instanceof ApiError && error.code === 'CONFLICT') || attempt === ATTEMPTS || last) throw error;
           const now = await fetchGuide(id);
-          latest.current.revision = now.revision;
-          const stale = edits.sending.isStale({ guide: now.guide }, { guide: wanted });
+          Object.assign(latest.current, { guide: now.guide, revision: now.revision });
           remember(id, now);
-          if (stale) throw new ChangedElsewhere();
         }
       }
     },
