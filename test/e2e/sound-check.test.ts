@@ -61,9 +61,10 @@ test('[CHECK-09] a speech service that is busy during the check is tried again t
   await expect(page.getByRole('status').filter({ hasText: 'The speech service is busy right now.' })).toBeVisible();
   await expect(page.getByText('This browser cannot understand speech')).toBeHidden();
   stt.behave(() => null);
+  const understood = page.getByText('We understood: “Good morning to you.”');
   await expect(async () => {
-    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 2_000 });
-    await expect(page.getByText('We understood: “Good morning to you.”')).toBeVisible({ timeout: 4_000 });
+    if (await understood.isHidden()) await page.getByRole('button', { name: 'Try again' }).click({ timeout: 2_000 });
+    await expect(understood).toBeVisible({ timeout: 4_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Start Interview' }).click();
   await expect(page.getByText('Your turn: we are listening')).toBeVisible();
