@@ -146,7 +146,7 @@ test('[PAGE-20, PAGE-21, PAGE-22] many are read by keyboard alone, and the next 
   server,
 }) => {
   const form = await seedInterview(page);
-  const ids = [];
+  const ids: string[] = [];
   for (const name of ['Cleo', 'Bea', 'Ada']) ids.unshift(await spoken(server, form, name));
   // What the next page shows is read ahead: afterwards it needs no answer of the server.
   const ahead = ['timeline', 'notes', 'neighbours'].map((what) => page.waitForResponse(new RegExp(`${ids[1]}/${what}`)));

@@ -13,8 +13,6 @@ export class BlockingProxy {
   readonly polls: number[];
   /** WebSockets that were tried. */
   upgrades = 0;
-  /** Requests that wait for something to be sent. */
-  waiting = 0;
   private next = 0;
   private readonly sockets = new Set<Socket>();
 
@@ -68,12 +66,7 @@ export class BlockingProxy {
       answer.once('error', () => response.destroy());
     });
     forwarded.once('error', () => response.destroy());
-    const waits = method === 'GET' && url?.includes('sid=') === true;
-    if (waits) this.waiting += 1;
-    response.once('close', () => {
-      if (waits) this.waiting -= 1;
-      forwarded.destroy();
-    });
+    response.once('close', () => forwarded.destroy());
     request.pipe(forwarded);
   }
 

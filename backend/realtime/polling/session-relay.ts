@@ -17,8 +17,8 @@ type Message =
   /** It waits for something to send. */
   | { readonly kind: 'held'; readonly id: string }
   | { readonly kind: 'answer'; readonly id: string; readonly status: number; readonly body: string }
-  /** The client has gone. */
-  | { readonly kind: 'gone'; readonly id: string }
+  /** The client has gone before its answer came. */
+  | { readonly kind: 'gone'; readonly id: string; readonly sid: string }
   /** The process that passes it on stops: it is answered now. */
   | { readonly kind: 'release'; readonly id: string };
 
@@ -60,7 +60,7 @@ export class SessionRelay {
       }
       if (request.destroyed && !request.readableEnded) return;
       this.asked.set(id, { response, address, timer: this.within(KNOWN_WITHIN_MS, id) });
-      response.once('close', () => this.asked.delete(id) && this.tell({ kind: 'gone', id }));
+      response.once('close', () => this.asked.delete(id) && this.tell({ kind: 'gone', id, sid }));
       this.tell({ kind: 'ask', id, sid, method: request.method ?? 'GET', body });
     });
   }
@@ -80,7 +80,7 @@ export class SessionRelay {
       case 'answer':
         return this.settle(id, message);
       case 'gone':
-        return void this.held.get(id)?.request.destroy();
+        return this.drop(message);
       case 'release':
         return this.answerNow(id);
     }
@@ -115,6 +115,13 @@ export class SessionRelay {
     if (!asked) return;
     clearTimeout(asked.timer);
     asked.timer = this.within(HELD_MS, id);
+  }
+
+  private drop({ id, sid }: Message & { kind: 'gone' }): void {
+    const held = this.held.get(id);
+    if (held) held.request.destroy();
+    // It has been answered meanwhile, and what it was told has reached nobody.
+    else this.engine.clients[sid]?.close(true);
   }
 
   private answerNow(id: string): void {

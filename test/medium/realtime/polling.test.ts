@@ -177,12 +177,16 @@ describe('what holds over long polling as over WebSockets', () => {
     const page = new PollingPage(proxy.url, response, { callId });
     await page.hearsAfter(0);
     const open = () =>
-      [server, second].reduce((sum, { app }) => sum + (app.get(RealtimeServer).live!.adapter.rooms.get(rooms.live(callId))?.size ?? 0), 0);
-    expect(open()).toBe(1);
-    await until(() => proxy.waiting > 0);
+      [server, second].flatMap(({ app }) => {
+        const { adapter, sockets } = app.get(RealtimeServer).live!;
+        return [...(adapter.rooms.get(rooms.live(callId)) ?? [])].map((id) => sockets.get(id)!);
+      });
+    expect(open()).toHaveLength(1);
+    // Its request waits for something to be sent.
+    await until(() => open()[0]!.conn.transport.writable);
     page.socket.io.reconnection(false);
     proxy.cut();
-    await until(() => open() === 0);
+    await until(() => open().length === 0);
   });
 
   it('pages of other sites get nothing, with an Origin or without one, and no JSONP [SEC-29]', async () => {
