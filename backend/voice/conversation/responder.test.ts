@@ -41,6 +41,7 @@ function liveCall(busyFor = 0) {
   const requests: LlmRequest[] = [];
   const startedAt = new Date();
   let askedAt: number | null = null;
+  let storedAt = Date.now();
   const llm = {
     configured: true,
     async *stream(request: LlmRequest) {
@@ -68,13 +69,17 @@ function liveCall(busyFor = 0) {
       hold: null,
       extraMs: 0,
     },
+    lastTurnMs: Date.now() - storedAt,
     unansweredMs: askedAt !== null && turns.at(-1)!.role === 'user' ? Date.now() - askedAt : null,
     brief: briefOf(guide),
     published: true,
     steering: [],
     turns: [...turns],
   });
-  const add = (role: InterviewTurn['role'], text: string, meta: unknown) => turns.push({ seq: turns.length + 1, role, text, meta });
+  const add = (role: InterviewTurn['role'], text: string, meta: unknown) => {
+    storedAt = Date.now();
+    turns.push({ seq: turns.length + 1, role, text, meta });
+  };
   const spokenAt: number[] = [];
   const sentAgain: unknown[] = [];
   const conversation = {
@@ -102,7 +107,12 @@ function liveCall(busyFor = 0) {
     responder.wake('call', { spoken: true });
     return Date.now();
   };
-  return { say, spokenAt, sentAgain, requests, turns, responder };
+  /** To another process, which stored it: this one hears later that there is something to answer. */
+  const sayElsewhere = (text: string, meta: unknown) => {
+    add('user', text, meta);
+    responder.wake('call');
+  };
+  return { say, sayElsewhere, spokenAt, sentAgain, requests, turns, responder };
 }
 
 describe('[GUIDED-23] a reply that waits for a model', () => {
@@ -153,6 +163,16 @@ describe('[CALL-39] an answer that is sent in several turns', () => {
   it('is replied to without its rest when that does not come', async () => {
     const { say, requests, responder } = liveCall();
     say('I write lists.', HAS_MORE);
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(requests).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(requests).toHaveLength(1);
+    await responder.onModuleDestroy();
+  });
+
+  it('is waited for by a process that did not take its parts as well', async () => {
+    const { sayElsewhere, requests, responder } = liveCall();
+    sayElsewhere('I write lists.', HAS_MORE);
     await vi.advanceTimersByTimeAsync(14_000);
     expect(requests).toEqual([]);
     await vi.advanceTimersByTimeAsync(2_000);

@@ -29,6 +29,9 @@ export const CLAIM_REPLIES = {
                and not exists (select from transcript_turns said
                                 where said.response_id = call.response_id and said.seq = asked.asked_turn and said.role = 'assistant'
                                   and (coalesce((said.meta ->> 'written')::boolean, false) or not coalesce((said.meta ->> 'interrupted')::boolean, false)))) as unanswered_ms,
+           -- Time since the last turn was stored.
+           (select extract(epoch from clock_timestamp() - said.created_at) * 1000
+              from transcript_turns said where said.response_id = call.response_id order by said.seq desc limit 1) as last_turn_ms,
            -- What its owner asks of the next turn.
            (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'words', words, 'questionId', question_id, 'after', after_turn) order by created_at, id), '[]')
               from interventions asked where asked.response_id = call.response_id and asked.state = 'pending') as steering,

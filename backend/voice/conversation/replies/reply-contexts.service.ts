@@ -33,6 +33,8 @@ export interface ReplyContext {
   >;
   /** Milliseconds since a model was asked for a turn that was never said to its end; null when there is none. */
   readonly unansweredMs: number | null;
+  /** Milliseconds since the last turn was stored, whichever process stored it; null before the first. */
+  readonly lastTurnMs: number | null;
   readonly brief: InterviewBrief;
   /** False: its owner has withdrawn the interview. */
   readonly published: boolean;
@@ -48,6 +50,7 @@ interface Row {
   form_id: string;
   owner_id: string;
   unanswered_ms: string | null;
+  last_turn_ms: string | null;
   provider: string;
   started_at: Date;
   paused_at: Date | null;
@@ -162,6 +165,7 @@ function toContext(row: Row, followed: { guide: InterviewGuide; prompt: string }
       extraMs: row.extra_ms,
     },
     unansweredMs: row.unanswered_ms === null ? null : Number(row.unanswered_ms),
+    lastTurnMs: row.last_turn_ms === null ? null : Number(row.last_turn_ms),
     brief: {
       interviewName: row.interview_name,
       interviewInfo: row.interview_info,

@@ -67,9 +67,9 @@ interface WritingNotes {
 const isWritten = (notes: WritingNotes | null): boolean => notes?.interrupted !== true || notes.written === true;
 
 /** Milliseconds. The first model request after the interviewer's last turn is made at once, unless the participant's answer goes on. */
-export function waitBeforeAsking({ unansweredMs, turns }: ReplyContext, spokenAt: number): number {
+export function waitBeforeAsking({ unansweredMs, lastTurnMs, turns }: ReplyContext, spokenAt: number): number {
   const last = turns.at(-1);
-  const rest = last && hasMore(last) ? REST_MS - (Date.now() - spokenAt) : 0;
+  const rest = last && lastTurnMs !== null && hasMore(last) ? REST_MS - lastTurnMs : 0;
   if (rest > 0) return Math.min(rest, PAUSE_AT_MOST_MS);
   if (unansweredMs === null) return 0;
   const said = turns.findLastIndex((turn) => turn.role === 'assistant' && isWritten(turn.meta as WritingNotes | null));
