@@ -281,7 +281,11 @@ describe.each(EDITORS.filter(({ saves }) => saves))(
       let answer = () => undefined as void;
       const answered = new Promise<void>((resolve) => (answer = resolve));
       const fetched = globalThis.fetch;
-      globalThis.fetch = (...request) => fetched(...request).finally(() => answered);
+      globalThis.fetch = async (...request) => {
+        const got = await fetched(...request);
+        await answered;
+        return got;
+      };
       void keptDrafts.flush();
       const isSave = ({ method, path }: SeenRequest) => method === 'PUT' && path.startsWith('/api/forms/7');
       await waitFor(() => expect(net.requests.some(isSave)).toBe(true));
