@@ -38,14 +38,21 @@ export const ATTACKS_BY_PATTERNS: readonly Attack[] = [
       const health = watchHealth(at);
       for (const process of at.processes) globalThis.process.kill(process.pid, 'SIGUSR2');
       let stored = 0;
-      for (let from = 0; from < texts.length; from += IN_ONE_CALL) {
-        const form = (from / IN_ONE_CALL) % 2 === 0 ? guided : scripted;
-        const headers = stranger(160 + from / IN_ONE_CALL);
+      let participants = 0;
+      for (let next = 0; next < texts.length;) {
+        const form = participants % 2 === 0 ? guided : scripted;
+        const headers = stranger(160 + (participants % 80));
+        participants += 1;
         const socket = await enter(at, await given.response(form, {}, headers), headers);
         await say(socket, 'Fine, thanks.');
-        for (const text of texts.slice(from, from + IN_ONE_CALL)) {
+        const before = next;
+        for (const text of texts.slice(next, next + IN_ONE_CALL)) {
           await delay(BETWEEN_MS);
-          if (await say(socket, text)) stored += 1;
+          const taken = await say(socket, text);
+          // The interview has ended with the last question of its guide: the next participant goes on.
+          if (!taken && next > before && !(await say(socket, 'Is there anything else?'))) break;
+          next += 1;
+          if (taken) stored += 1;
         }
         socket.disconnect();
       }
@@ -54,11 +61,12 @@ export const ATTACKS_BY_PATTERNS: readonly Attack[] = [
       return {
         won: [
           ...(published.status >= 300 ? [`the guide was not published: ${published.status}`] : []),
-          ...(stored < texts.length / 2 ? [`only ${stored} of ${texts.length} answers were taken`] : []),
+          // One may be nothing but spaces, which is no answer.
+          ...(stored < texts.length * 0.9 ? [`only ${stored} of ${texts.length} answers were taken`] : []),
           ...(p99 > MOST_HEALTH_P99 ? [`health answered after ${p99} ms (p99)`] : []),
           ...(computed > MOST_COMPUTED ? [`the event loop waited ${computed} ms`] : []),
         ],
-        seen: `${stored} of ${texts.length} answers, health p99 ${p99} ms, slowest ${slowest} ms, event loop ${computed} ms`,
+        seen: `${stored} of ${texts.length} answers by ${participants} participants, health p99 ${p99} ms, slowest ${slowest} ms, event loop ${computed} ms`,
       };
     },
   },

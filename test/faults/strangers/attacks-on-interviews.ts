@@ -9,23 +9,28 @@ export const ATTACKS_ON_INTERVIEWS: readonly Attack[] = [
   {
     id: 'SEC-01',
     what: 'poisonous answers',
-    async run(target) {
-      const { at, size } = target;
+    async run({ at, form, size }) {
+      /** @returns whether there is a summary */
+      const hold = async (messages: number, text: string) => {
+        const response = await givenIn(at).response(form, {}, stranger(1));
+        const socket = await enter(at, response, stranger(1));
+        for (let n = 0; n < messages; n += 1) {
+          await say(socket, text);
+          await delay(600);
+        }
+        await socket.timeout(10_000).emitWithAck('end', { reason: 'participant' });
+        socket.disconnect();
+        return until(20_000, async () => {
+          const [row] = await at.query<{ interview_summary: string | null }>('select interview_summary from responses where id = $1', [
+            response.id,
+          ]);
+          return row?.interview_summary != null;
+        });
+      };
+      // What reads answers begins with the first ones, and stays.
+      await hold(3, 'I write a list on Sunday evening.');
       const before = await memoryOf(at);
-      const response = await givenIn(at).response(target.form, {}, stranger(1));
-      const socket = await enter(at, response, stranger(1));
-      for (let n = 0; n < size.messages; n += 1) {
-        await say(socket, 'a '.repeat(2_500).slice(0, 5_000));
-        await delay(600);
-      }
-      await socket.timeout(10_000).emitWithAck('end', { reason: 'participant' });
-      socket.disconnect();
-      const done = await until(20_000, async () => {
-        const [row] = await at.query<{ interview_summary: string | null }>('select interview_summary from responses where id = $1', [
-          response.id,
-        ]);
-        return row?.interview_summary != null;
-      });
+      const done = await hold(size.messages, 'a '.repeat(2_500));
       const grown = (await memoryOf(at)) - before;
       return {
         won: [...(done ? [] : ['no summary after 20 s']), ...(grown > 200 ? [`memory grew by ${grown} MB`] : [])],
