@@ -65,9 +65,6 @@ afterAll(async () => {
   await reader?.stop();
 });
 
-/** Within a test's own time. */
-const REPORT_PATIENCE_MS = 20_000;
-
 interface World {
   readonly ids: Ids;
   readonly headers: Record<Actor, Record<string, string>>;
@@ -93,7 +90,7 @@ async function send({ path, body, sound, image }: Request, method: string, heade
  */
 async function sendUntilDone(request: Request, method: string, headers: Record<string, string>): Promise<number> {
   let status = 202;
-  await until(async () => (status = (await send(request, method, headers)).status) !== 202, REPORT_PATIENCE_MS);
+  await until(async () => (status = (await send(request, method, headers)).status) !== 202);
   return status;
 }
 
@@ -196,7 +193,7 @@ async function rehearse(formId: number): Promise<string> {
   const { body } = await send({ path: `forms/${formId}/rehearsals`, body: { participants: ['terse'] } }, 'POST', owner.headers);
   const { id } = (body as { rehearsal: { id: string } }).rehearsal;
   const ended = async () => (await query(server, `select from rehearsals where id = $1 and state = 'finished'`, [id])).length > 0;
-  await until(ended, REPORT_PATIENCE_MS);
+  await until(ended);
   return id;
 }
 
@@ -232,7 +229,7 @@ async function firstMark({ id }: GivenResponse): Promise<string> {
 
 /** Work that earlier rows have caused would change an owner's stream in the middle of a comparison. */
 async function atRest(): Promise<void> {
-  await until(async () => (await query(server, 'select from follow_ups where due_at <= now()')).length === 0, REPORT_PATIENCE_MS);
+  await until(async () => (await query(server, 'select from follow_ups where due_at <= now()')).length === 0);
 }
 
 /** All that a request could have changed. */

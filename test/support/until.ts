@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What takes milliseconds may take many seconds where several suites share two cores. Milliseconds. */
-export const PATIENCE_MS = 20_000;
+/** Nothing is proved to be quick by this: what takes milliseconds may take most of a minute where several suites share two cores. Milliseconds. */
+export const PATIENCE_MS = 60_000;
 
 /** Polls until a condition holds. @throws after `patience` milliseconds */
 export async function until(condition: () => Promise<boolean> | boolean, patience = PATIENCE_MS): Promise<void> {
