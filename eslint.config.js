@@ -191,6 +191,16 @@ const OWNER_TEXTS = [
   },
 ];
 
+const TIMED_BY_THE_CLOCK = {
+  selector:
+    "MemberExpression[property.name=/^toBeLess/] > CallExpression > BinaryExpression[operator='-'][left.callee.object.name='performance']",
+  message: 'Fails on a slower or a busier machine: measure with cpuMs of test/support/cpu-time, or compare with a smaller input.',
+};
+const REPLACED_MODULE = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name='mock']",
+  message: 'Test files share a worker and its modules: the next file would get the replaced one.',
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'data', 'coverage', 'node_modules', 'screens', 'test-results'] },
   js.configs.recommended,
@@ -293,17 +303,16 @@ export default tseslint.config(
   },
   {
     // Tests of the whole product keep its documented times; those of single functions share the machine with everything else.
-    files: ['backend/**/*.test.ts', 'frontend/src/**/*.test.{ts,tsx}'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            "MemberExpression[property.name=/^toBeLess/] > CallExpression > BinaryExpression[operator='-'][left.callee.object.name='performance']",
-          message: 'Fails on a slower or a busier machine: measure with cpuMs of test/support/cpu-time, or compare with a smaller input.',
-        },
-      ],
-    },
+    files: ['frontend/src/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', TIMED_BY_THE_CLOCK] },
+  },
+  {
+    files: ['backend/**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', TIMED_BY_THE_CLOCK, REPLACED_MODULE] },
+  },
+  {
+    files: ['scripts/**/*.test.ts', 'test/**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', REPLACED_MODULE] },
   },
   {
     // Scripts that run before there is a build, with types in comments. What runs in a page belongs to the site's types.

@@ -16,15 +16,6 @@ import type { ConversationService } from './conversation.service.js';
 import type { ReplyContext, ReplyContextsService } from './replies/reply-contexts.service.js';
 import { Responder } from './responder.js';
 
-// Fake timers leave this module alone.
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number, _value: undefined, { signal }: { signal: AbortSignal }) =>
-    new Promise<void>((resolve, reject) => {
-      setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-    }),
-}));
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

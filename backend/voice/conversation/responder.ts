@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 import { sessionTexts } from '../../common/intents/session-texts.js';
@@ -242,8 +241,17 @@ export class Responder implements OnModuleDestroy {
     return turn.closes ? 'ended' : 'spoke';
   }
 
-  private async pause(ms: number, signal = this.stopping.signal): Promise<void> {
-    await sleep(ms, undefined, { signal }).catch(() => undefined);
+  private pause(ms: number, signal = this.stopping.signal): Promise<void> {
+    return new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end);
+    });
   }
 }
 
