@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LiveTurn } from '#server/contract/voice.js';
 import { newQuestion, type InterviewGuide } from '#server/contract/guide.js';
-import { openCall } from './calls.js';
-import { computedByThreads, type Fleet, type LightSocket, meterOf, startFleet } from './fleet.js';
+import { computedByThreads, type Fleet, meterOf, startFleet } from './fleet.js';
 import { addForm, type Database, percentile, row, type Row, signUpUnlimited, startDatabase, startProcess } from './support.js';
+import { Talk } from './talk.js';
 
 const PAIRS = Number(process.env.GUIDED_PAIRS ?? '8');
 /** Interviews at once in each half of a measurement, and turns of each. */
@@ -114,7 +112,7 @@ class Installation {
     const talks = await Promise.all(Array.from({ length: TALKS }, () => Talk.begin(url, this.forms[kind])));
     const meter = await meterOf(this.database, this.fleet);
     const before = await computedByThreads(pid);
-    const overheads = (await Promise.all(talks.map((talk) => talk.hold(TURNS)))).flat();
+    const overheads = (await Promise.all(talks.map((talk) => talk.hold(TURNS)))).flat().map((ms) => ms - FIRST_WORD_MS);
     const serverMs = (await computedByThreads(pid)) - before;
     const { database } = await meter();
     for (const talk of talks) talk.end();
@@ -125,54 +123,5 @@ class Installation {
   async stop() {
     await this.fleet.stop();
     await this.database.stop();
-  }
-}
-
-class Talk {
-  /** Number of the interviewer's last turn. */
-  #heard = 0;
-  #wake: () => void = () => undefined;
-
-  private constructor(private readonly socket: LightSocket<'/live'>) {}
-
-  /** @returns once the greeting was answered and the first question asked */
-  static async begin(url: string, formId: number): Promise<Talk> {
-    const { socket } = await openCall(url, formId, { firstname: 'Ada' });
-    const talk = new Talk(socket);
-    socket.onevent = ([event, message]) => {
-      if (event === 'turn') talk.#take(message);
-    };
-    await socket.ask('join', { after: 0 });
-    await talk.#exchange();
-    return talk;
-  }
-
-  /** @returns milliseconds of each turn beyond the model's */
-  async hold(turns: number): Promise<number[]> {
-    const overheads: number[] = [];
-    for (let n = 0; n < turns; n += 1) overheads.push((await this.#exchange()) - FIRST_WORD_MS);
-    return overheads;
-  }
-
-  end() {
-    this.socket.close();
-  }
-
-  #take({ role, seq }: Pick<LiveTurn, 'role' | 'seq'>) {
-    if (role !== 'assistant') return;
-    this.#heard = Math.max(this.#heard, seq);
-    this.#wake();
-  }
-
-  async #exchange(): Promise<number> {
-    const begun = performance.now();
-    const said = await this.socket.ask('say', {
-      clientId: randomUUID(),
-      text: 'I sit down on Sunday evening, write a list of what has to be done, and look at it every morning.',
-      via: 'text',
-    });
-    if (!said.success) throw new Error(`say answered ${said.code}`);
-    while (this.#heard <= said.seq) await new Promise<void>((resolve) => (this.#wake = resolve));
-    return performance.now() - begun;
   }
 }

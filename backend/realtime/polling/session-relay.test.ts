@@ -16,6 +16,7 @@ const LIMITS = { takeUnknown: () => '127.0.0.1', giveBackUnknown: () => undefine
 /** Two processes: the page's requests reach the first, the second holds its session. What they tell each other comes when it is passed on. */
 class TwoProcesses {
   readonly close = vi.fn();
+  readonly transport: { name: string; writable: boolean; onRequest: (request: unknown) => void; send: () => void };
   /** What the session is to answer, or null once its client is known to be gone. */
   request: PassedOn | null = null;
   private readonly listeners: Listener[] = [];
@@ -28,7 +29,8 @@ class TwoProcesses {
       this.request = request as PassedOn;
       this.request.once('close', () => (this.request = null));
     };
-    this.relay({ [SID]: { transport: { name: 'polling', writable: true, onRequest, send: () => undefined }, close: this.close } });
+    this.transport = { name: 'polling', writable: true, onRequest, send: () => undefined };
+    this.relay({ [SID]: { transport: this.transport, close: this.close } });
   }
 
   private relay(clients: Engine['clients']): SessionRelay {
@@ -71,7 +73,7 @@ describe('[FAULT-42] a request whose session another process holds', () => {
     await processes.passOn();
     expect(response.writeHead).toHaveBeenCalledWith(200, expect.anything());
     expect(response.end).toHaveBeenCalledWith('4hello');
-    // Its connection closes later: nobody is gone.
+    // The connection closes after the answer was delivered, so the session stays open.
     response.emit('close');
     await processes.passOn();
     expect(processes.close).not.toHaveBeenCalled();
@@ -94,5 +96,15 @@ describe('[FAULT-42] a request whose session another process holds', () => {
     await processes.passOn();
     expect(processes.close).toHaveBeenCalledWith(true);
     expect(response.end).not.toHaveBeenCalled();
+  });
+
+  it('leaves a session alone that has changed to a WebSocket meanwhile', async () => {
+    const processes = new TwoProcesses();
+    const response = await processes.poll();
+    processes.request!.res.end('4hello');
+    processes.transport.name = 'websocket';
+    response.emit('close');
+    await processes.passOn();
+    expect(processes.close).not.toHaveBeenCalled();
   });
 });

@@ -119,9 +119,10 @@ export class SessionRelay {
 
   private drop({ id, sid }: Message & { kind: 'gone' }): void {
     const held = this.held.get(id);
-    if (held) held.request.destroy();
-    // It has been answered meanwhile, and what it was told has reached nobody.
-    else this.engine.clients[sid]?.close(true);
+    if (held) return void held.request.destroy();
+    // This process had already answered. The client left before the answer reached it, so the session is closed.
+    const session = this.engine.clients[sid];
+    if (session?.transport.name === 'polling') session.close(true);
   }
 
   private answerNow(id: string): void {
