@@ -15,9 +15,6 @@ import { table } from './lib/table.mjs';
 const OUTAGE_SECONDS = 20;
 const RECOVERED_WITHIN_MS = 5_000;
 
-// A database server that is being stopped keeps no program running that waits for it.
-setInterval(() => undefined, 60_000);
-
 await runScript(async () => {
   await ensureInstalled({ tools: true });
   await import('../test/support/typescript-threads.mjs');

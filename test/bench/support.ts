@@ -84,10 +84,7 @@ export async function startDatabase(): Promise<Database> {
     },
     async stop() {
       await pool.end();
-      // The server's own watch does not keep a process alive; without a timer Node would end before it has stopped.
-      const held = setInterval(() => undefined, 1_000);
       await server.stop();
-      clearInterval(held);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/app-error.js';
+import { ReadingThreads } from '../../common/reading/reading-threads.js';
 import type { CurrentUserInfo } from '../../common/current-user.decorator.js';
 import type { AddThemes as Request, AddThemesAnswer } from '../../contract/codebook-decisions.js';
 import { CODEBOOK_LIMITS, type ThemeOrigin } from '../../contract/codebook-constants.js';
@@ -11,9 +12,8 @@ import { CodebookRepository } from './codebook.repository.js';
 import { MakeDecision } from './make-decision.js';
 import type { Plan } from './plan.js';
 import { DecisionPlan } from './plan-decision.js';
-import { type FileTheme, type ThemeFile, ThemeFileBounds, ThemeFileError } from './theme-files/theme-file.js';
-import { readThemesCsv } from './theme-files/codebook-csv.js';
-import { readQdc } from './theme-files/codebook-qdc.js';
+import { type FileTheme, type ThemeFile, ThemeFileBounds } from './theme-files/theme-file.js';
+import { READ_THEME_FILE } from './theme-files/theme-file-tasks.js';
 import { inOrder, isActive, nameKey, type Theme } from './theme.js';
 
 export interface Options {
@@ -35,6 +35,7 @@ export class AddThemes {
     private readonly makeDecision: MakeDecision,
     private readonly formsService: FormsService,
     private readonly guidesService: GuidesService,
+    private readonly reader: ReadingThreads,
   ) {}
 
   /** @throws AppError NOT_FOUND, CONFLICT, VALIDATION_FAILED for a file that cannot be read */
@@ -81,8 +82,14 @@ export class AddThemes {
       case 'report':
         return this.ofReport(owner, request.formId!);
       case 'file':
-        return readFile(request);
+        return this.ofFile(request);
     }
+  }
+
+  private async ofFile(request: Extract<Request, { source: 'file' }>): Promise<ThemeFile> {
+    const read = await this.reader.read(READ_THEME_FILE, request);
+    if ('problem' in read) throw new AppError('VALIDATION_FAILED', read.problem);
+    return read;
   }
 
   private async ofGuide(owner: CurrentUserInfo, formId: number, chosen: readonly string[] | undefined): Promise<ThemeFile> {
@@ -117,17 +124,6 @@ export class AddThemes {
       );
     }
     return bounds.result();
-  }
-}
-
-function readFile({ format, content }: Extract<Request, { source: 'file' }>): ThemeFile {
-  try {
-    const file = format === 'csv' ? readThemesCsv(content) : readQdc(content);
-    if (file.themes.length === 0) throw new ThemeFileError('The file holds no themes.');
-    return file;
-  } catch (error) {
-    if (error instanceof ThemeFileError) throw new AppError('VALIDATION_FAILED', error.message);
-    throw error;
   }
 }
 

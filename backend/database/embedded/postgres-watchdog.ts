@@ -62,6 +62,9 @@ export class PostgresWatchdog {
     if (!child) return;
     const gone = once(child, 'exit').catch(() => undefined);
     child.stdin?.end('stopped\n');
-    await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, GOODBYE_MS).unref())]);
+    // The timer keeps this process running until then: a script would end in the middle of its last lines.
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([gone, new Promise((resolve) => (timer = setTimeout(resolve, GOODBYE_MS)))]);
+    clearTimeout(timer);
   }
 }

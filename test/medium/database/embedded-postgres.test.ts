@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartupError } from '../../../backend/database/startup-error.js';
 import { ask, type DataFolder, makeDataFolder } from './cluster-folder.js';
@@ -29,6 +30,16 @@ describe('the embedded PostgreSQL', () => {
     const second = await folder.start();
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await second.stop();
+  });
+
+  it('keeps a script running until it is gone', async () => {
+    const script = `
+      const server = await startEmbeddedPostgres(options);
+      await server.stop();
+      console.log('stopped');`;
+    const child = runScript(folder, script);
+    const [said, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit')]);
+    expect([said.trim(), code]).toEqual(['stopped', 0]);
   });
 
   it('listens on the loopback only, asks for a password, and keeps it from others', async () => {
@@ -214,13 +225,19 @@ async function killWithWatchdog(app: ChildProcess): Promise<void> {
 
 /** An app as far as its database goes, in a process of its own that can be killed. */
 async function startAppProcess(folder: DataFolder): Promise<ChildProcess> {
-  const module = new URL('../../../dist/backend/database/embedded/embedded-postgres.js', import.meta.url);
   const script = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(module.href)});
-    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder.path)}, log: () => undefined });
+    await startEmbeddedPostgres(options);
     console.log('ready');
     setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
+  const child = runScript(folder, script);
+  await once(child.stdout!, 'data');
   return child;
+}
+
+function runScript(folder: DataFolder, script: string): ChildProcess {
+  const module = new URL('../../../dist/backend/database/embedded/embedded-postgres.js', import.meta.url);
+  const head = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(module.href)});
+    const options = { dataDir: ${JSON.stringify(folder.path)}, log: () => undefined };`;
+  return spawn(process.execPath, ['--input-type=module', '-e', head + script], { stdio: ['ignore', 'pipe', 'inherit'] });
 }

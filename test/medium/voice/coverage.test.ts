@@ -4,7 +4,7 @@ import { BLANK_GUIDE, type InterviewGuide, newQuestion } from '../../../backend/
 import { CSV_COLUMNS } from '../../../backend/contract/response-fields.js';
 import type { GivenForm } from '../../support/given.js';
 import { type OwnerApp, useOwnerApp } from '../../support/owner-app.js';
-import { parseCsv } from '../../support/parse-csv.js';
+import { parseCsv } from '../../../backend/contract/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { Participant } from './participant.js';

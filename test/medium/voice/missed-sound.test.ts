@@ -4,7 +4,7 @@ import type { Timeline } from '../../../backend/contract/notes.js';
 import type { QualityAnswer } from '../../../backend/contract/quality.js';
 import { eventually } from '../../support/eventually.js';
 import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
-import { parseCsv } from '../../support/parse-csv.js';
+import { parseCsv } from '../../../backend/contract/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { Participant } from './participant.js';

@@ -1,5 +1,6 @@
 import type { CodebookTheme } from '../../../contract/codebook.js';
 import { csvLine } from '../../../contract/csv.js';
+import { OpenQuote, parseCsv } from '../../../contract/parse-csv.js';
 import { nameKey } from '../theme.js';
 import { colourOf, type ThemeFile, ThemeFileBounds, ThemeFileError } from './theme-file.js';
 
@@ -19,7 +20,7 @@ const MOST_ROWS = 5_000;
 
 /** @throws ThemeFileError */
 export function readThemesCsv(content: string): ThemeFile {
-  const [head, ...rows] = readCsv(content.replace(/^\uFEFF/, ''));
+  const [head, ...rows] = rowsOf(content);
   const columns = new Map((head ?? []).map((cell, at) => [ALIASES[nameKey(cell)] ?? nameKey(cell), at]));
   if (!columns.has('name')) {
     throw new ThemeFileError('The first line of the file needs a column “name”. Further columns: definition, examples, colour, parent.');
@@ -57,38 +58,16 @@ export function readThemesCsv(content: string): ThemeFile {
   ]);
 }
 
-/** The cells of a file with commas, semicolons or tabs (RFC 4180), whichever its first line has most. @throws ThemeFileError */
-export function readCsv(content: string): string[][] {
-  const firstLine = /^[^\r\n]*/.exec(content)![0];
-  const separator = [',', ';', '\t'].reduce((best, one) => (firstLine.split(one).length > firstLine.split(best).length ? one : best));
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endRow = () => {
-    row.push(cell);
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
+/** @throws ThemeFileError */
+function rowsOf(content: string): string[][] {
+  try {
+    const rows = parseCsv(content.replace(/^\uFEFF/, ''));
     if (rows.length > MOST_ROWS) throw new ThemeFileError(`The file has more than ${MOST_ROWS} lines.`);
-    [row, cell] = [[], ''];
-  };
-  for (let at = 0; at < content.length; at += 1) {
-    const character = content[at]!;
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (content[at + 1] === '"') {
-        cell += '"';
-        at += 1;
-      } else quoted = false;
-    } else if (character === '"' && cell.trim() === '') [quoted, cell] = [true, ''];
-    else if (character === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (character === '\n') endRow();
-    else if (character !== '\r') cell += character;
+    return rows;
+  } catch (error) {
+    if (error instanceof OpenQuote) throw new ThemeFileError('A quotation mark in the file is not closed.');
+    throw error;
   }
-  if (quoted) throw new ThemeFileError('A quotation mark in the file is not closed.');
-  endRow();
-  return rows;
 }
 
 /** Without the apostrophe that keeps a spreadsheet from computing a cell. */

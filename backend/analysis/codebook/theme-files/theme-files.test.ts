@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CODEBOOK_LIMITS } from '../../../contract/codebook-constants.js';
 import { readThemesCsv, writeThemesCsv } from './codebook-csv.js';
+import { cpuMs } from '../../../../test/support/cpu-time.js';
 import { readQdc, writeQdc } from './codebook-qdc.js';
+import { readThemeFile } from './theme-files.thread.js';
 
 const qdc = (codes: string) => `<?xml version="1.0"?><CodeBook xmlns="urn:QDA-XML:codebook:1.0"><Codes>${codes}</Codes></CodeBook>`;
 const theme = (id: string, name: string, parentId: string | null = null) => ({
@@ -90,5 +92,20 @@ describe('files of themes', () => {
       ['b', null],
       ['a', 0],
     ]);
+  });
+
+  it.each([
+    ['csv', 'name,definition\nx', ['"', ' "', ',"', ' ', '\n', 'a,b\n']],
+    ['csv', 'name,definition\n"', ['""', 'a']],
+    ['qdc', '<CodeBook>', ['<', '<a/>', '&', '&#9;', ']]>']],
+    ['qdc', '<CodeBook ', [' ', ' a=""']],
+  ] as const)('[SEC-01] are read in a second, whatever a megabyte of them holds: %s, %j and %j', (format, before, pieces) => {
+    for (const piece of pieces) {
+      const content = before + piece.repeat((CODEBOOK_LIMITS.file - before.length) / piece.length);
+      expect(
+        cpuMs(() => readThemeFile({ format, content }), 1_000),
+        piece,
+      ).toBeLessThan(1_000);
+    }
   });
 });

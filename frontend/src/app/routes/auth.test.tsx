@@ -193,6 +193,25 @@ describe('a session', () => {
     expect(localStorage.getItem(`oidc.${state}`)).toContain('/editinterview?formId=9');
   });
 
+  it.each([
+    ['our server while it starts', 503, { success: false, code: 'UNAVAILABLE', error: 'The service is not available right now.' }],
+    ['an issuer that is overloaded', 503, { error: 'temporarily_unavailable' }],
+    ['a proxy', 502, 'Bad gateway'],
+  ])('is kept and renewed later when %s does not renew it', async (_who, status, body) => {
+    seedSession();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server.on('POST', '/oidc/token', () => ({ status, body }));
+    renderApp('/home');
+    await vi.waitFor(() => expect(session.get().status).toBe('authenticated'));
+    await session.refresh();
+    expect(session.get().status).toBe('authenticated');
+    expect(left).toEqual([]);
+    server.on('POST', '/oidc/token', tokens({ access_token: 'token-2' }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(stored()?.access_token).toBe('token-2'));
+  });
+
   it('is renewed once, not in circles, when its socket is refused right after the sign-in', async () => {
     const asked = await toIssuer('/home');
     server.on('POST', '/oidc/token', tokens());

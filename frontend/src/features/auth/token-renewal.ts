@@ -8,6 +8,21 @@ const RETRY_MS = 10_000;
 /** A 401 this soon after a sign-in or renewal means that another new token will not help. Milliseconds. */
 const NEW_FOR_MS = 10_000;
 
+/**
+ * The issuer's answers after which the same refresh token will never work (RFC 6749 §5.2, RFC 8707 §2). Whatever else it or a proxy before it
+ * answers, as while it starts, may pass.
+ */
+const REFUSALS: ReadonlySet<string | null> = new Set([
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'invalid_target',
+]);
+const isRefusal = (error: unknown) => error instanceof ErrorResponse && REFUSALS.has(error.error);
+
 type Outcome = 'renewed' | 'refused' | 'unreachable';
 
 interface RenewalHandlers {
@@ -84,7 +99,7 @@ export class TokenRenewal {
     this.running ??= locked(() => this.renewOnce(spent))
       .catch((error: unknown): Outcome => {
         log.warn('The session could not be renewed', errorName(error));
-        return error instanceof ErrorResponse ? 'refused' : 'unreachable';
+        return isRefusal(error) ? 'refused' : 'unreachable';
       })
       .then((outcome) => {
         this.running = null;

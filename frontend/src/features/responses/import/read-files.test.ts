@@ -184,6 +184,7 @@ describe('[IMP-02] files that cannot be read', () => {
     ['e.json', JSON.stringify([{ turns: [{ text: 'x' }], at: 'yesterday' }]), '"at" is not a date'],
     ['f.csv', 'a,b\n1,2', 'No column has the words'],
     ['g.csv', 'text\n"never closed', 'never closed'],
+    ['h.csv', 'speaker,text\nAnna,Fine, thanks a lot', 'more cells than the first line has columns: “Anna | Fine |  thanks a lot”'],
     ['empty.txt', ' \n', 'no transcript in it'],
   ])('says what is wrong with %s', async (name, content, error) => {
     const one = await read(name, content);

@@ -1,3 +1,4 @@
+import { OpenQuote, parseCsv } from '@contract/parse-csv';
 import { importedDate } from '../imported-date';
 import { t } from '../../texts';
 import { type Line, secondsOf, type Transcript, UnreadableFile } from '../transcript';
@@ -30,7 +31,7 @@ type Column = keyof typeof COLUMNS;
 
 /** A row for each turn (speaker and text), or one for each interview (its transcript in a cell). */
 export function readCsv(text: string, file: string): Transcript[] {
-  const [head, ...rows] = parseCsv(text);
+  const [head, ...rows] = rowsOf(text);
   if (!head || rows.length === 0) throw new UnreadableFile(t('parseImport.emptyTable'));
   const names = head.map((cell) => cell.trim().toLowerCase().replaceAll('_', ' '));
   const place = (column: Column) => {
@@ -80,35 +81,25 @@ function contactOf(row: readonly string[], cell: Cell): Partial<Transcript> {
   return { ...Object.fromEntries(fields), ...(at === null ? {} : { at }) };
 }
 
-/** RFC 4180, with commas, semicolons or tabs. */
-export function parseCsv(text: string): string[][] {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const separator = [',', ';', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0]!;
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]!;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[at + 1] === '"') cell += text[(at += 1)]!;
-      else quoted = false;
-    } else if (sign === '"' && cell === '') {
-      quoted = true;
-    } else if (sign === separator) {
-      row.push(cell);
-      cell = '';
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at += 1;
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else {
-      cell += sign;
-    }
+/** @throws UnreadableFile where a row has words beyond its columns: a comma in a text without quotation marks has cut it */
+function rowsOf(text: string): string[][] {
+  let rows: string[][];
+  try {
+    rows = parseCsv(text);
+  } catch (error) {
+    if (error instanceof OpenQuote) throw new UnreadableFile(t('parseImport.openQuote'));
+    throw error;
   }
-  if (quoted) throw new UnreadableFile(t('parseImport.openQuote'));
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows.filter((cells) => cells.some((one) => one.trim() !== ''));
+  const columns = rows[0]?.length ?? 0;
+  const cut = rows.find((row) => row.slice(columns).some((cell) => cell.trim() !== ''));
+  if (cut)
+    throw new UnreadableFile(
+      t('parseImport.tooManyCells', {
+        row: cut
+          .slice(0, columns + 1)
+          .join(' | ')
+          .slice(0, 80),
+      }),
+    );
+  return rows;
 }
