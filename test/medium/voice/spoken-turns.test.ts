@@ -5,7 +5,7 @@ import type { Spoken } from '../../../backend/contract/spoken.js';
 import type { Timeline } from '../../../backend/contract/notes.js';
 import type { GivenResponse } from '../../support/given.js';
 import { type InterviewApp, useInterviewApp } from '../../support/owner-app.js';
-import { parseCsv } from '../../support/parse-csv.js';
+import { parseCsv } from '../../../backend/contract/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets, connect, liveSocket } from '../../support/sockets.js';
 import { Participant } from './participant.js';

@@ -11,7 +11,7 @@ import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '..
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
-import { parseCsv } from '../../support/parse-csv.js';
+import { parseCsv } from '../../../backend/contract/parse-csv.js';
 import { generate } from '../analysis/reports.js';
 import { Participant } from './participant.js';
 import { stepIn } from './stepping.js';

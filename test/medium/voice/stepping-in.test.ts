@@ -10,7 +10,7 @@ import { ASSISTANT_DEFAULTS } from '../../../backend/contract/voice-constants.js
 import { api } from '../../support/api.js';
 import { eventually } from '../../support/eventually.js';
 import { type GivenForm, givenIn, type GivenOwner, type GivenResponse } from '../../support/given.js';
-import { parseCsv } from '../../support/parse-csv.js';
+import { parseCsv } from '../../../backend/contract/parse-csv.js';
 import { query } from '../../support/query.js';
 import { closeSockets } from '../../support/sockets.js';
 import { startApp, type TestApp } from '../../support/start-app.js';
