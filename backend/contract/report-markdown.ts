@@ -17,7 +17,7 @@ const EMPHASIS = /\*\*(.+?)\*\*|__(.+?)__|(?<![\p{L}\p{N}*])\*(?!\s)(.+?)\*(?![\
 
 /** The markdown that summaries are written in: paragraphs, headings, lists and emphasis. Anything else stays as it was typed. */
 export function blocksOf(markdown: string): Block[] {
-  const blocks: Block[] = [];
+  const blocks: (Block & { readonly parts: StyledText[] })[] = [];
   let open = false;
   for (const raw of markdown.split('\n')) {
     const line = raw.trim();
@@ -26,10 +26,8 @@ export function blocksOf(markdown: string): Block[] {
     if (line === '') open = false;
     else if (heading) blocks.push({ kind: 'heading', mark: '', parts: [{ text: heading[1]!, weight: 'bold' }] });
     else if (item) blocks.push({ kind: 'item', mark: item[2] ?? '•', parts: partsOf(item[3]!) });
-    else if (open && blocks.at(-1)?.kind !== 'heading') {
-      const last = blocks.pop()!;
-      blocks.push({ ...last, parts: [...last.parts, { text: ' ', weight: 'regular' }, ...partsOf(line)] });
-    } else blocks.push({ kind: 'paragraph', mark: '', parts: partsOf(line) });
+    else if (open) blocks.at(-1)!.parts.push({ text: ' ', weight: 'regular' }, ...partsOf(line));
+    else blocks.push({ kind: 'paragraph', mark: '', parts: partsOf(line) });
     if (line !== '') open = !heading;
   }
   return blocks;

@@ -16,6 +16,7 @@ import { ResponseSearchService } from '../search/response-search.service.js';
 import { COUNTED_MATCHES } from '../search/search.statements.js';
 import { ANSWER_COLUMNS, type AnswerColumns, type AnswerColumnsSource } from './answer-columns.port.js';
 import { BATCH_ROWS, GUIDE_VERSIONS, HIDDEN_FIELD_NAMES, NEXT_ROWS, ROWS_BY_ID } from './export.statements.js';
+import { SAID_SO_FAR, type SaidSoFar } from './said-so-far.port.js';
 import { type Batches, csvOf, FILE_TYPES, type ExportedRow, type HiddenColumn, tableOf, workbookOf } from './export-table.js';
 
 export interface ExportOptions {
@@ -47,6 +48,7 @@ export class ExportResponses {
     private readonly pg: PgPool,
     private readonly auditLogService: AuditLogService,
     @Inject(ANSWER_COLUMNS) private readonly answerColumns: AnswerColumnsSource,
+    @Inject(SAID_SO_FAR) private readonly saidSoFar: SaidSoFar,
   ) {}
 
   /** @throws AppError NOT_FOUND */
@@ -62,13 +64,24 @@ export class ExportResponses {
     const { rows, total } = await this.select(formId, form.responseCount, options);
     const questions = columns === 'basic' ? null : await this.questionColumns(formId);
     const hidden = columns === 'all' ? await this.hiddenColumns(formId, form.frame) : [];
-    const table = await tableOf(rows, { columns, questions, hidden, zone });
+    const table = await tableOf(this.withWords(rows), { columns, questions, hidden, zone });
     return {
       file: format === 'xlsx' ? workbookOf(table) : csvOf(table, format === 'semicolons' ? ';' : ','),
       total,
       type: FILE_TYPES[format],
       disposition: `attachment; filename="${exportFile(columns, format)}"`,
     };
+  }
+
+  /** Interviews that are being held, and those whose results are not written yet, have what was said so far. */
+  private async *withWords(batches: Batches): Batches {
+    for await (const rows of batches) {
+      const unwritten = rows.filter(
+        ({ interview_transcript, turn_count, removed }) => !interview_transcript && turn_count > 0 && !removed?.transcript,
+      );
+      const words = await this.saidSoFar.textsOf(unwritten.map(({ id }) => id));
+      yield rows.map((row) => (words.has(row.id) ? { ...row, interview_transcript: words.get(row.id)! } : row));
+    }
   }
 
   private async questionColumns(formId: number): Promise<AnswerColumns> {

@@ -11,7 +11,10 @@ import { zoneClock } from './zone-clock.js';
 
 export type ExportedRow = PageKey &
   CsvResponse &
-  AnsweredRow & { readonly submitted_at: Date; readonly hidden_fields: HiddenValues | null } & Record<string, unknown>;
+  AnsweredRow & { readonly submitted_at: Date; readonly turn_count: number; readonly hidden_fields: HiddenValues | null } & Record<
+    string,
+    unknown
+  >;
 export type Batches = AsyncGenerator<readonly ExportedRow[], void, void>;
 
 /** A column of the values that the link carried. */

@@ -1,4 +1,5 @@
 import type { InterviewGuide } from '../../contract/guide.js';
+import type { TurnRole } from '../../contract/voice.js';
 import type { Interview } from '../../forms/interviews.service.js';
 import { unheardOf } from '../../integrations/voice-platform/builtin/cut-turn.js';
 import { LEADING_KINDS, ledTurns } from '../../integrations/voice-platform/builtin/led-turns.js';
@@ -65,20 +66,24 @@ export function endOf({ response, interview, guide, heard, linked, calls }: Mate
 export const missedIn = ({ turns }: LinkedTurns): number => turns.reduce((sum, turn) => sum + missedMsOf(turn), 0);
 
 export function withTurns(material: Omit<Material, 'linked' | 'spoken' | 'heard'>, linked: LinkedTurns): Material {
-  const told: SpokenTurn[] = linked.turns.map((turn) => ({
-    role: turn.role,
-    text: turn.content,
-    question: questionOf(turn),
-    ...(noticeOf(turn) !== null && { isNotice: true as const }),
-    ...(isByHuman(turn) && { byPerson: true as const }),
-    ...(isSaidInPause(turn) && { inPause: true as const }),
-    ...(unheardOf(turn) !== null && { isCut: true as const }),
-    ...(missedMsOf(turn) > 0 && { isMissing: true as const }),
-    ...stopOfferOf(turn),
-  }));
+  const told = linked.turns.map(spokenTurn);
   // What a browser brought in one piece is all there is of a call of which we and the platform heard nothing.
   const spoken = told.length > 0 ? told : turnsOfTranscript(material.response.interviewTranscript ?? '');
   return { ...material, linked, spoken, heard: told.length > 0 };
+}
+
+export function spokenTurn(turn: { role: TurnRole; content: string; meta: unknown }): SpokenTurn {
+  return {
+    role: turn.role,
+    text: turn.content,
+    question: questionOf(turn),
+    ...(noticeOf(turn) !== null && { isNotice: true }),
+    ...(isByHuman(turn) && { byPerson: true }),
+    ...(isSaidInPause(turn) && { inPause: true }),
+    ...(unheardOf(turn) !== null && { isCut: true }),
+    ...(missedMsOf(turn) > 0 && { isMissing: true }),
+    ...stopOfferOf(turn),
+  };
 }
 
 /** Marks answers that interventions led to. @param turns the source of `spoken`, if anything was heard */

@@ -71,6 +71,30 @@ describe('GET /api/responses/export/{formId}', () => {
     expect(rowsOf(text)).toEqual([[expect.any(String), 'Ada', 'Lovelace', '555 0100', 'ada@example.com', '', '', '']]);
   });
 
+  it('[RESP-59] has what was said so far where the results are not written yet', async () => {
+    const form = await given.form(owner);
+    const { id } = await given.response(form, { firstname: 'Ada' });
+    await given.response(form, { firstname: 'Nobody spoke' });
+    await query(
+      server,
+      `with call as (
+         insert into calls (response_id, form_id, owner_id, provider, status) select id, form_id, owner_id, 'builtin', 'ended' from responses where id = $1
+         returning id
+       ), said as (
+         insert into transcript_turns (response_id, seq, call_id, role, content)
+         select $1, seq, call.id, role, content from call, (values (1, 'assistant', 'How was it?'), (2, 'user', 'Good. AI: no')) turns (seq, role, content)
+       ) update responses set turn_count = 2 where id = $1`,
+      [id],
+    );
+    const transcripts = async (search = '') => rowsOf((await download(form, search)).text).map((cells) => [cells[1], cells[7]]);
+    const expected = [
+      ['Nobody spoke', ''],
+      ['Ada', 'AI: How was it?\nUser: Good. AI – no'],
+    ];
+    expect(await transcripts()).toEqual(expected);
+    expect(await transcripts('?columns=all')).toEqual(expected);
+  });
+
   it('[RESP-57] comes with semicolons for spreadsheets that expect them', async () => {
     const form = await given.form(owner);
     await given.response(form, { firstname: 'Ada; the first' });
