@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MOST_LENGTH } from '@/features/call/components/composer';
 import type { OpenLiveSocket } from '@/features/call/transport/live-socket';
 import { FakeMicrophone, stubMediaDevices, stubOnline } from '@/features/call/testing/fake-call-client';
 import { FakeLiveServer, RESPONSE_ID } from '@/features/call/testing/fake-live-server';
@@ -27,6 +28,13 @@ const WITH_PANEL = { ...FORM, enable_realtime_transcript: true, enableRealtimeTr
 const OWN = '/api/public/get-responses/77';
 const RESULTS = `/api/public/update-call-results/${RESPONSE_ID}`;
 
+const mine = (call_status: string) => ({
+  success: true,
+  responses: [{ id: RESPONSE_ID, call_status, submitted_at: '2026-11-21T10:00:00' }],
+});
+/** What this browser keeps of unsent answers. */
+const draftsHere = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
+
 describe('the call page', () => {
   let server: FakeServer;
   let live: FakeLiveServer;
@@ -44,10 +52,6 @@ describe('the call page', () => {
     microphone = new FakeMicrophone();
     stubMediaDevices(async () => microphone.stream);
     stubOnline(true);
-    const mine = (call_status: string) => ({
-      success: true,
-      responses: [{ id: RESPONSE_ID, call_status, submitted_at: '2026-11-21T10:00:00' }],
-    });
     server = new FakeServer()
       .on('GET', OWN, mine('pending'))
       .on('GET', '/api/public/get-form/77', { success: true, form: FORM })
@@ -235,6 +239,38 @@ describe('the call page', () => {
       open();
       expect(await screen.findByRole('button', { name: 'Continue Interview' })).toBeDefined();
       expect(screen.queryByLabelText('Your answer')).toBeNull();
+    });
+
+    it('[CALL-43] an answer that was not sent is there when the tab was closed and the link is opened again within a day', async () => {
+      const { user, unmount } = await type();
+      await assistant('Why that one?');
+      await user.type(screen.getByLabelText('Your answer'), 'Because it fol');
+      unmount();
+      // Another tab has the browser's storage alone.
+      sessionStorage.clear();
+      server.on('GET', OWN, mine('in-progress'));
+      const { unmount: close } = open();
+      await screen.findByRole('button', { name: 'Continue Interview' });
+      await user.click(button('Type instead'));
+      expect(await screen.findByLabelText('Your answer')).toHaveProperty('value', 'Because it fol');
+      close();
+      await later(24 * 60 * 60 * 1_000);
+      sessionStorage.clear();
+      open();
+      await screen.findByRole('button', { name: 'Continue Interview' });
+      await waitFor(() => expect(draftsHere()).toEqual([]));
+    });
+
+    it('[CALL-43] nothing of it is left when the interview has ended', async () => {
+      const { user } = await type();
+      await assistant('Why that one?');
+      await user.type(screen.getByLabelText('Your answer'), 'Because it fol');
+      expect(draftsHere()).toHaveLength(1);
+      await user.click(button('End interview'));
+      await user.click(button('End without it'));
+      expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+      expect(draftsHere()).toEqual([]);
+      expect(live.turns).toHaveLength(1);
     });
 
     it('a completed interview is not opened again', async () => {
@@ -933,6 +969,60 @@ describe('the call page', () => {
       await user.keyboard('{Escape}');
       expect(button('End interview')).toBeDefined();
       expect(live.ends).toEqual([]);
+    });
+
+    describe('[CALL-42] with an answer that is typed and not sent', () => {
+      async function typed(words: string) {
+        const { user } = await type();
+        await assistant('Where do you live?');
+        await user.click(screen.getByLabelText('Your answer'));
+        await user.paste(words);
+        return user;
+      }
+
+      it('ending says so, and can send it first: it is stored before the end', async () => {
+        const user = await typed('In Berlin.');
+        const stored: number[] = [];
+        live.onSay = () => stored.push(live.ends.length);
+        await user.click(button('End interview'));
+        const question = screen.getByRole('alertdialog', { name: 'End the interview?' });
+        expect(question.textContent).toContain('You have typed an answer that has not been sent yet.');
+        expect(question.textContent).not.toContain('Your answers so far will be kept.');
+        const ways = within(question).getAllByRole('button');
+        expect(ways.map((way) => way.textContent)).toEqual(['Send and end', 'End without it', 'Keep going']);
+        expect(ways.at(-1)).toBe(document.activeElement);
+        await user.click(button('Send and end'));
+        expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+        expect(live.turns.at(-1)).toMatchObject({ role: 'user', text: 'In Berlin.' });
+        expect([stored, live.ends]).toEqual([[0], ['participant']]);
+      });
+
+      it('it is still in the field for who keeps going', async () => {
+        const user = await typed('In Ber');
+        await user.click(button('End interview'));
+        await user.click(button('Keep going'));
+        expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'In Ber');
+        expect(live.turns).toHaveLength(1);
+      });
+
+      it('one that is too long to be sent is not offered to be', async () => {
+        const user = await typed('a'.repeat(MOST_LENGTH + 1));
+        await user.click(button('End interview'));
+        expect(screen.queryByRole('button', { name: 'Send and end' })).toBeNull();
+        expect(button('End without it')).toBeDefined();
+      });
+
+      it('ending asks after the goodbye as well; the answer sent then is stored before the page goes on', async () => {
+        const user = await typed('In Berlin.');
+        live.assistant('Thank you, goodbye.');
+        live.end('assistant');
+        await later();
+        await user.click(button('End interview'));
+        await user.click(button('Send and end'));
+        await later(20_000);
+        expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+        expect(live.turns.map(({ text }) => text)).toEqual(['Where do you live?', 'In Berlin.', 'Thank you, goodbye.']);
+      });
     });
 
     it('UX-08: once the interviewer has said goodbye, ending does not ask', async () => {

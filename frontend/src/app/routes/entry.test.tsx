@@ -230,6 +230,16 @@ describe('the entry page', () => {
       expect(location().state).toMatchObject({ responseId: ID });
     });
 
+    it('[CALL-43] a new start leaves no unsent answer of the one before behind', async () => {
+      anonymous();
+      mine.push(own(OTHER_ID, 'in-progress'));
+      localStorage.setItem(`colloquy.draft.${OTHER_ID}`, JSON.stringify({ at: Date.now(), text: 'Because' }));
+      const { user } = renderApp('/aXk29');
+      await user.click(await screen.findByRole('button', { name: 'Start a new one' }));
+      await intro();
+      expect(localStorage).toHaveLength(0);
+    });
+
     it('continues when this browser’s responses cannot be read', async () => {
       anonymous().on('GET', OWN, () => ({ status: 500 }));
       renderApp('/aXk29');
@@ -350,6 +360,16 @@ describe('the entry page', () => {
       for (const label of Object.keys(fields)) expect(screen.getByLabelText(label)).toBeDefined();
       expect(next()).toBeDefined();
       expect(submissions()).toEqual([]);
+    });
+
+    it('[CALL-43] an answer that was not sent goes with the interview that another person begins anew', async () => {
+      mine.push(own(OTHER_ID, 'abandoned'));
+      localStorage.setItem(`colloquy.draft.${OTHER_ID}`, JSON.stringify({ at: Date.now(), text: 'Because' }));
+      const { user } = renderApp('/aXk29');
+      await fill(user);
+      await user.click(next());
+      await intro();
+      expect(localStorage).toHaveLength(0);
     });
 
     it('[ENTRY-13, ROUTE-16] Next submits what was entered and goes to the intro', async () => {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Form } from '@contract/form-reader';
 import { EntryPage } from '@/features/participation/components/entry-page';
+import { callMemory } from '@/features/call/call-memory';
 import type { InterviewState } from '@/lib/participant/navigation-state';
 import { callHref, surveyIntroHref } from '../paths';
 
@@ -21,5 +22,7 @@ export function EntryRoute() {
     (form: Form, responseId: string) => void navigate(callHref(form.id), { state: { form, responseId } satisfies InterviewState }),
     [navigate],
   );
-  return <EntryPage key={id} id={id} search={search} onReady={onReady} onContinue={onContinue} />;
+  return (
+    <EntryPage key={id} id={id} search={search} onReady={onReady} onContinue={onContinue} onStartOver={(left) => callMemory.forget(left)} />
+  );
 }

@@ -8,6 +8,8 @@ type Props = {
   /** The button that does it, and the one that does not, which has the focus. */
   yes: string;
   no: string;
+  /** A better way, before the button that does it. */
+  first?: { label: string; onPress: () => void };
   busy?: boolean;
   error?: string | null;
   onYes: () => void;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** Asks before something that matters, where the button was: no dialog over the page. Escape takes it back. */
-export function ConfirmInPlace({ question, text, yes, no, busy = false, error, onYes, onNo }: Props) {
+export function ConfirmInPlace({ question, text, yes, no, first, busy = false, error, onYes, onNo }: Props) {
   const id = useId();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
@@ -45,6 +47,11 @@ export function ConfirmInPlace({ question, text, yes, no, busy = false, error, o
         </p>
       )}
       <div className={classes.buttons}>
+        {first && (
+          <Button size="md" disabled={busy} onClick={first.onPress}>
+            {first.label}
+          </Button>
+        )}
         <Button color="red" size="md" loading={busy} onClick={onYes}>
           {yes}
         </Button>

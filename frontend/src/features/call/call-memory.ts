@@ -1,8 +1,15 @@
+import { browserMemory } from '@/lib/browser-storage';
 import type { CallMode } from './call-client';
+import { forgetOldKept, readKept, writeKept } from './kept-for';
 import type { Wishes } from './session/path-wishes';
 import { sessionStore } from './session-store';
 
-/** What a reload of this tab must not lose of a response's call: how the participant takes part, whether they rest, and the answer being typed. */
+const DRAFT = 'colloquy.draft.';
+
+/**
+ * What a reload of this tab must not lose of a response's call: how the participant takes part, and whether they rest. The answer being typed
+ * must not be lost with the tab either.
+ */
 export const callMemory = {
   mode: (responseId: string): CallMode | null => {
     const mode = sessionStore.read(key(responseId, 'mode'));
@@ -10,11 +17,13 @@ export const callMemory = {
   },
   keepMode: (responseId: string, mode: CallMode): void => sessionStore.write(key(responseId, 'mode'), mode),
   draft: (responseId: string): string => {
-    const draft = sessionStore.read(key(responseId, 'draft'));
-    return typeof draft === 'string' ? draft : '';
+    const text = readKept(`${DRAFT}${responseId}`)?.text;
+    return typeof text === 'string' ? text : '';
   },
   keepDraft: (responseId: string, text: string): void =>
-    text === '' ? sessionStore.remove(key(responseId, 'draft')) : sessionStore.write(key(responseId, 'draft'), text),
+    text === '' ? browserMemory.remove(`${DRAFT}${responseId}`) : writeKept(`${DRAFT}${responseId}`, { text }),
+  /** Deletes those of abandoned interviews. */
+  forgetOldDrafts: (): void => forgetOldKept(DRAFT),
   /** Whether the interview rests. */
   paused: (responseId: string): boolean => sessionStore.read(key(responseId, 'paused')) === true,
   keepPaused: (responseId: string, on: boolean): void =>
@@ -28,7 +37,7 @@ export const callMemory = {
   keepWishes: (responseId: string, wishes: Wishes): void => sessionStore.write(key(responseId, 'wishes'), wishes),
   forget: (responseId: string): void => {
     sessionStore.remove(key(responseId, 'mode'));
-    sessionStore.remove(key(responseId, 'draft'));
+    browserMemory.remove(`${DRAFT}${responseId}`);
     sessionStore.remove(key(responseId, 'wishes'));
     sessionStore.remove(key(responseId, 'paused'));
   },

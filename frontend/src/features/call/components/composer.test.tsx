@@ -1,12 +1,22 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderWithApp } from '@/testing/render';
 import { Composer, MOST_LENGTH } from './composer';
 
+function Kept({ onSend, onText }: { onSend: (text: string) => void; onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const write = (next: string) => {
+    setText(next);
+    onText(next);
+  };
+  return <Composer onSend={onSend} disabled={false} placeholder="" text={text} onText={write} />;
+}
+
 it('[CALL-39] an answer that is too long to be sent stays in the field as it is, which says by how much, until it is shortened', () => {
   const sent = vi.fn<(text: string) => void>();
   const kept = vi.fn<(text: string) => void>();
-  renderWithApp(<Composer onSend={sent} disabled={false} placeholder="" draft="" onDraft={kept} />);
+  renderWithApp(<Kept onSend={sent} onText={kept} />);
   const box = screen.getByRole<HTMLTextAreaElement>('textbox');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
   // A browser cuts what is pasted at this length without a word.

@@ -2,26 +2,27 @@ import { LIMITS } from '@contract/limits';
 import { Button } from '@/components/basic/button';
 import { TextBox } from '@/components/basic/field';
 import { IconArrowUp } from '@/components/icons/icons';
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useTexts } from '@/lib/i18n/texts';
 import classes from './composer.module.css';
 
 /** Characters of an answer, which is sent as several turns when it is longer than one may be. */
 export const MOST_LENGTH = 20 * LIMITS.turnText;
 
+/** By how many characters an answer is too long to be sent, if more than none. */
+export const excessOf = (text: string): number => text.trim().length - MOST_LENGTH;
+
 type Props = {
   onSend: (text: string) => void;
   disabled: boolean;
   placeholder: string;
-  /** What was typed before the page was reloaded. */
-  draft: string;
-  onDraft: (text: string) => void;
+  text: string;
+  onText: (text: string) => void;
 };
 
 /** The participant's answer, typed: Enter sends, Shift+Enter breaks the line, the caret stays. */
-export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Props) {
+export function Composer({ onSend, disabled, placeholder, text, onText }: Props) {
   const t = useTexts();
-  const [text, setText] = useState(draft);
   const box = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (box.current) fitHeight(box.current);
@@ -32,17 +33,13 @@ export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Prop
     window.addEventListener('resize', turned);
     return () => window.removeEventListener('resize', turned);
   }, []);
-  const change = (next: string) => {
-    setText(next);
-    onDraft(next);
-  };
   // A browser that knew the bound would cut what is pasted, without a word.
-  const excess = text.trim().length - MOST_LENGTH;
+  const excess = excessOf(text);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '' || excess > 0 || disabled) return;
     onSend(text);
-    change('');
+    onText('');
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,7 +57,7 @@ export function Composer({ onSend, disabled, placeholder, draft, onDraft }: Prop
         rows={2}
         value={text}
         error={excess > 0 ? t('composer.tooLong', { count: excess }) : undefined}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         autoFocus
       />

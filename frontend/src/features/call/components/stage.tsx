@@ -9,7 +9,7 @@ import type { CallSession } from '../session/call-session';
 import type { CallView } from '../session/call-view';
 import { openStep } from '../guide-steps';
 import { AnswerPanel } from './answer-panel';
-import { Composer } from './composer';
+import { Composer, excessOf } from './composer';
 import { Controls } from './controls';
 import { Elapsed } from './elapsed';
 import { GuideProgress } from './guide-progress';
@@ -36,6 +36,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const lost = useConnectionLost(view.reconnecting);
   const area = useVisibleArea();
   const [opened, setOpened] = useState<'end' | 'more' | 'move' | null>(null);
+  const [draft, setDraft] = useState(() => callMemory.draft(responseId));
   const moreId = useId();
   const dock = useRef<HTMLElement>(null);
   const words = useRef<HTMLDivElement>(null);
@@ -49,7 +50,9 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   const readOnly = !panel && (typing || view.soundless);
   const low = typing && area.low;
   const step = view.closing ? null : openStep(view.turns);
-  const open = view.phase === 'connected' && !view.closing ? opened : null;
+  const unsent = draft.trim() !== '';
+  // An answer that is not sent can still be, while the goodbye is read.
+  const open = view.phase === 'connected' && (!view.closing || (unsent && opened === 'end')) ? opened : null;
   const ask = open === 'end';
   const more = open === 'more';
   /** Options to tap stand beside the words. */
@@ -57,6 +60,17 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
   /** A notice stands above the words. */
   const told = lost || view.problem !== null || view.notice !== null || view.audioBlocked || view.microphoneLost;
   const close = () => setOpened(null);
+  const write = (text: string) => {
+    setDraft(text);
+    callMemory.keepDraft(responseId, text);
+  };
+  const end = () => void session.end();
+  const sendAndEnd = () => {
+    void session.sendText(draft);
+    write('');
+    // After the goodbye the page goes on by itself, once the answer is stored.
+    if (!view.closing) end();
+  };
   // The answers disappear: the focus stays near.
   const say = (...words: Parameters<CallSession['sendText']>) => {
     void session.sendText(...words);
@@ -146,8 +160,8 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
                 onSend={(text) => void session.sendText(text)}
                 disabled={view.phase !== 'connected'}
                 placeholder={t(view.hold === 'paused' ? 'composer.paused' : 'composer.placeholder')}
-                draft={callMemory.draft(responseId)}
-                onDraft={(text) => callMemory.keepDraft(responseId, text)}
+                text={draft}
+                onText={write}
               />
             )}
             {!ask && !more && <PaceControls session={session} view={view} />}
@@ -155,10 +169,11 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
             {ask ? (
               <ConfirmInPlace
                 question={t('stage.end.question')}
-                text={t('stage.end.text')}
-                yes={t('stage.end.yes')}
+                text={t(unsent ? 'stage.end.unsent' : 'stage.end.text')}
+                first={unsent && excessOf(draft) <= 0 ? { label: t('stage.end.send'), onPress: sendAndEnd } : undefined}
+                yes={t(unsent ? 'stage.end.without' : 'stage.end.yes')}
                 no={t('stage.end.no')}
-                onYes={() => void session.end()}
+                onYes={end}
                 onNo={close}
               />
             ) : (
@@ -167,7 +182,7 @@ export function Stage({ form, responseId, session, view, canSpeak }: Props) {
                 view={view}
                 canSpeak={canSpeak}
                 more={{ id: moreId, open: more, onToggle: () => setOpened(more ? null : 'more') }}
-                onEnd={() => (view.closing ? void session.end() : setOpened('end'))}
+                onEnd={() => (view.closing && !unsent ? end() : setOpened('end'))}
               />
             )}
           </>

@@ -1,5 +1,5 @@
 import { browserMemory } from '@/lib/browser-storage';
-import { KEPT_MS } from '../kept-for';
+import { forgetOldKept, readKept, writeKept } from '../kept-for';
 import { sessionStore } from '../session-store';
 import type { SpokenMark } from './played-sentence';
 
@@ -19,7 +19,7 @@ export class SpeechProgress {
 
   constructor(private readonly responseId: string) {
     const stored = sessionStore.read(this.key());
-    const heard = heardIn(browserMemory.read(`${HEARD}${responseId}`));
+    const heard = heardIn(responseId);
     this.isKnown = isMark(stored) || heard !== null;
     this.mark = isMark(stored) ? stored : { seq: 0, offset: 0 };
     this.heard = heard && isAfter(heard, this.mark) ? heard : this.mark;
@@ -55,15 +55,13 @@ export class SpeechProgress {
 
   private keepHeard(mark: SpokenMark): void {
     this.heard = mark;
-    browserMemory.write(`${HEARD}${this.responseId}`, JSON.stringify({ at: Date.now(), ...mark } satisfies Heard));
+    writeKept(`${HEARD}${this.responseId}`, mark);
   }
 
   private key(): string {
     return `colloquy.spoken.${this.responseId}`;
   }
 }
-
-type Heard = SpokenMark & { at: number };
 
 const offsetIn = (mark: SpokenMark, seq: number) => (seq < mark.seq ? Infinity : seq === mark.seq ? mark.offset : 0);
 const isAfter = (one: SpokenMark, other: SpokenMark) => one.seq > other.seq || (one.seq === other.seq && one.offset > other.offset);
@@ -74,14 +72,9 @@ const isMark = (value: unknown): value is SpokenMark =>
   Number.isInteger((value as SpokenMark).seq) &&
   Number.isInteger((value as SpokenMark).offset);
 
-function heardIn(text: string | null): SpokenMark | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    if (!isMark(value) || !((value as Partial<Heard>).at! > Date.now() - KEPT_MS)) return null;
-    return { seq: value.seq, offset: value.offset };
-  } catch {
-    return null;
-  }
+function heardIn(responseId: string): SpokenMark | null {
+  const value: unknown = readKept(`${HEARD}${responseId}`);
+  return isMark(value) ? { seq: value.seq, offset: value.offset } : null;
 }
 
 /** Forgets how far this response was heard. */
@@ -90,8 +83,4 @@ export function forgetHeard(responseId: string): void {
 }
 
 /** The same, of abandoned interviews. */
-export function forgetOldHeard(): void {
-  for (const key of browserMemory.keys()) {
-    if (key.startsWith(HEARD) && heardIn(browserMemory.read(key)) === null) browserMemory.remove(key);
-  }
-}
+export const forgetOldHeard = (): void => forgetOldKept(HEARD);

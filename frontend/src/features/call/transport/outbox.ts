@@ -1,6 +1,6 @@
 import type { MirrorMessage, SayMessage } from '@contract/voice';
 import { browserMemory } from '@/lib/browser-storage';
-import { KEPT_MS } from '../kept-for';
+import { forgetOldKept, readKept, writeKept } from '../kept-for';
 
 /**
  * Turns said but not yet acknowledged, oldest first. They survive a tab that is closed or crashes without a connection, and are sent when
@@ -49,24 +49,13 @@ export class Outbox<Message extends { clientId: string }> {
 
   /** Read again, because another window may have added some. */
   private stored(): Message[] {
-    return itemsOf(browserMemory.read(this.key)).filter(this.isMessage);
+    const items = readKept(this.key)?.items;
+    return Array.isArray(items) ? items.filter(this.isMessage) : [];
   }
 
   private store(items: readonly Message[]): void {
     if (items.length === 0) browserMemory.remove(this.key);
-    else browserMemory.write(this.key, JSON.stringify({ at: Date.now(), items } satisfies Stored));
-  }
-}
-
-/** When the last one was said or acknowledged. */
-type Stored = { at: number; items: readonly unknown[] };
-
-function itemsOf(text: string | null): readonly unknown[] {
-  try {
-    const { at, items } = JSON.parse(text ?? '{}') as Partial<Stored>;
-    return typeof at === 'number' && at > Date.now() - KEPT_MS && Array.isArray(items) ? items : [];
-  } catch {
-    return [];
+    else writeKept(this.key, { items });
   }
 }
 
@@ -78,12 +67,7 @@ export function forgetUnsent(responseId: string): void {
 }
 
 /** Deletes those of abandoned interviews. */
-export function forgetOldUnsent(): void {
-  for (const key of browserMemory.keys()) {
-    const isOurs = Object.values(KEYS).some((prefix) => key.startsWith(prefix));
-    if (isOurs && itemsOf(browserMemory.read(key)).length === 0) browserMemory.remove(key);
-  }
-}
+export const forgetOldUnsent = (): void => forgetOldKept(...Object.values(KEYS));
 
 /** What was said to the built-in interviewer. */
 export const sayOutbox = (responseId: string) => new Outbox(`${KEYS.said}${responseId}`, isSayMessage);

@@ -39,10 +39,12 @@ type Props = {
   /** What the link carried. */ link: HiddenValues;
   onReady: (responseId: string) => void;
   onContinue: (responseId: string) => void;
+  /** Another response has begun in place of this one. */
+  onStartOver: (responseId: string) => void;
 };
 
 /** Asks for the participant's name and e-mail. Pressing Next twice creates one response. */
-export function ContactPage({ form: given, link, onReady, onContinue }: Props) {
+export function ContactPage({ form: given, link, onReady, onContinue, onStartOver }: Props) {
   const t = useTexts();
   const form = useFormTexts(given);
   const own = useOwnResponses(form.id, { retries: 0 });
@@ -70,6 +72,7 @@ export function ContactPage({ form: given, link, onReady, onContinue }: Props) {
     setBusy(false);
     if (!submitted.success) return setFailure({ code: submitted.code, text: t('contact.failed', { error: submitted.error }) });
     contactMemory.write(form.id, { details, responseId: submitted.responseId });
+    if (begun !== null) onStartOver(begun);
     onReady(submitted.responseId);
   };
 

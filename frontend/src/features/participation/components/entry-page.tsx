@@ -26,10 +26,12 @@ type Props = {
   onReady: (form: Form, responseId: string, skip: boolean) => void;
   /** Back into an interview that has begun: its intro was read then. */
   onContinue: (form: Form, responseId: string) => void;
+  /** Another response has begun in place of this one. */
+  onStartOver: (responseId: string) => void;
 };
 
 /** The target of a shared link: finds the interview, then asks for the participant's name or continues directly. */
-export function EntryPage({ id, search, onReady, onContinue }: Props) {
+export function EntryPage({ id, search, onReady, onContinue, onStartOver }: Props) {
   const t = useTexts();
   const { data: form, error, retry } = usePublicForm(id);
   const link = useMemo(() => linkValues(form ?? {}, search), [form, search]);
@@ -40,9 +42,10 @@ export function EntryPage({ id, search, onReady, onContinue }: Props) {
         link={link}
         onReady={(responseId) => onReady(form, responseId, false)}
         onContinue={(responseId) => onContinue(form, responseId)}
+        onStartOver={onStartOver}
       />
     ) : (
-      <AnonymousEntry form={form} link={link} onReady={onReady} onContinue={onContinue} />
+      <AnonymousEntry form={form} link={link} onReady={onReady} onContinue={onContinue} onStartOver={onStartOver} />
     );
   }
   if (isClosed(error)) return <ClosedInterview />;
@@ -51,7 +54,13 @@ export function EntryPage({ id, search, onReady, onContinue }: Props) {
 }
 
 /** Without contact details: the response this browser has waiting, or a new anonymous one. */
-function AnonymousEntry({ form, link, onReady, onContinue }: { form: Form; link: HiddenValues } & Pick<Props, 'onReady' | 'onContinue'>) {
+function AnonymousEntry({
+  form,
+  link,
+  onReady,
+  onContinue,
+  onStartOver,
+}: { form: Form; link: HiddenValues } & Omit<Props, 'id' | 'search'>) {
   const t = useTexts();
   const own = useRequest(
     String(form.id),
@@ -85,7 +94,9 @@ function AnonymousEntry({ form, link, onReady, onContinue }: { form: Form; link:
 
   const submitAgain = async () => {
     setFailure(null);
-    settle(await submitResponse(form, null, link));
+    const submitted = await submitResponse(form, null, link);
+    if (submitted.success && broken !== null) onStartOver(broken);
+    settle(submitted);
   };
   if (failure?.code === 'RESPONSE_LIMIT_REACHED') return <NotTakingResponses />;
   if (failure?.code === 'INTERVIEW_CLOSED') return <ClosedInterview />;
