@@ -1,3 +1,4 @@
+import { DEFAULT_FRAME } from '@contract/frame';
 import { LIMITS } from '@contract/limits';
 import german from '@/locales/de.json';
 import inEnglish from '@/locales/en.json';
@@ -273,27 +274,57 @@ describe('the call page', () => {
       expect(live.turns).toHaveLength(1);
     });
 
-    it('a completed interview is not opened again', async () => {
-      server.on('GET', OWN, {
-        success: true,
-        responses: [{ id: RESPONSE_ID, call_status: 'completed', submitted_at: '2026-11-21T10:00:00' }],
+    describe('[DONE-21] of an interview that ended during a reload', () => {
+      const frame = { ...DEFAULT_FRAME, thanks_text: 'You have helped us.', redirect_url: 'https://panel.example/done', rating: true };
+      const ENDED = { success: false, code: 'CALL_ENDED', error: 'This interview has already ended.' };
+      beforeEach(() => {
+        server.on('GET', `/api/public/responses/${RESPONSE_ID}/transcript`, {
+          success: true,
+          turns: [{ role: 'user', text: 'A folding bicycle.' }],
+          until: '2026-11-28T10:00:00.000Z',
+        });
+        localStorage.setItem(`colloquy.draft.${RESPONSE_ID}`, JSON.stringify({ at: Date.now(), text: 'And' }));
       });
-      open();
-      expect(await screen.findByRole('heading', { name: 'This interview is complete' })).toBeDefined();
-      expect(screen.getByRole('link', { name: 'Take the interview again' }).getAttribute('href')).toBe('/aXk29');
-    });
+      const isLastPage = async ({ location }: ReturnType<typeof open>) => {
+        expect(await screen.findByRole('heading', { name: 'Thank You for Your Time!' })).toBeDefined();
+        expect(location()).toMatchObject({ pathname: '/call/confirmation', state: { responseId: RESPONSE_ID } });
+        expect(screen.getByText('You have helped us.')).toBeDefined();
+        expect(screen.getByText('Thank you. We have received your answers.')).toBeDefined();
+        expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toMatch(/^https:\/\/panel\.example\/done/);
+        expect(screen.getByRole('group', { name: 'How was this interview for you?' })).toBeDefined();
+        expect(await screen.findByText('A folding bicycle.')).toBeDefined();
+        expect(button('Download Transcript')).toHaveProperty('disabled', false);
+        expect(button('Delete my answers')).toBeDefined();
+        expect(draftsHere()).toEqual([]);
+      };
+      const resumes = () => sessionStorage.setItem(`colloquy.call.${RESPONSE_ID}.mode`, '"text"');
 
-    it('an interview that ended while its page was reloaded is complete, and not welcomed back', async () => {
-      const { user } = open();
-      await startButton();
-      server.on('POST', '/api/public/calls', () => ({
-        status: 409,
-        body: { success: false, code: 'CALL_ENDED', error: 'This interview has already ended.' },
-      }));
-      await user.click(button('Type instead'));
-      expect(await screen.findByRole('heading', { name: 'This interview is complete' })).toBeDefined();
-      expect(screen.queryByText('This interview has already ended.')).toBeNull();
-      expect(screen.getByRole('link', { name: 'Take the interview again' })).toBeDefined();
+      it('the page is the same as after its end', async () => {
+        server.on('GET', OWN, mine('completed'));
+        await isLastPage(open({ ...WITH_PANEL, frame }));
+      });
+
+      it('the page is the same when it has ended before it is opened again', async () => {
+        resumes();
+        server.on('GET', OWN, mine('in-progress'));
+        server.on('POST', '/api/public/calls', () => ({ status: 409, body: ENDED }));
+        await isLastPage(open({ ...WITH_PANEL, frame }));
+      });
+
+      it('the page is the same when it ends between opening and joining it', async () => {
+        resumes();
+        server.on('GET', OWN, mine('in-progress'));
+        live.refusing = { success: false, code: 'CALL_ENDED', error: 'The call was ended.' };
+        server.on('POST', '/api/public/calls', () => {
+          const ticket = live.newCall();
+          return live.calls.size === 1 ? { body: { success: true, ticket } } : { status: 409, body: ENDED };
+        });
+        const app = open({ ...WITH_PANEL, frame });
+        await waitFor(() => expect(live.opened).toHaveLength(1));
+        await later(2_000);
+        expect(screen.queryByText('The call was ended.')).toBeNull();
+        await isLastPage(app);
+      });
     });
 
     it('[VALID-36, ERR-40] a list that is none', async () => {

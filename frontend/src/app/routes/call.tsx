@@ -2,10 +2,9 @@ import type { Form } from '@contract/form-reader';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { TrialFrame } from '@/components/ui/trial-frame';
-import { LinkButton } from '@/components/basic/button';
 import { CallPage } from '@/features/call/components/call-page';
+import { forgetSpeech } from '@/features/call/forget-speech';
 import type { CallOutcome } from '@/features/call/session/call-session.types';
-import { useTexts } from '@/lib/i18n/texts';
 import { rememberedQuery } from '@/lib/participant/link-values';
 import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
 import { entryHref, paths, trialEditHref } from '../paths';
@@ -14,13 +13,13 @@ import { entryHref, paths, trialEditHref } from '../paths';
 const beginningHref = (form: Form) => entryHref(form.assistantId ?? form.id) + rememberedQuery(form.id);
 
 export function CallRoute() {
-  const t = useTexts();
   const { id = '' } = useParams();
   const { form, responseId, malformed } = readInterviewState(useLocation().state);
   const navigate = useNavigate();
   const onNoResponse = useCallback((shown: Form) => void navigate(beginningHref(shown), { replace: true }), [navigate]);
   const onDone = useCallback(
     (outcome: CallOutcome, shown: Form, response: string) => {
+      if (!outcome.errorLogged) void forgetSpeech(response);
       const state: ConfirmationState = {
         ...outcome,
         deleted: false,
@@ -33,25 +32,9 @@ export function CallRoute() {
     },
     [navigate],
   );
-  const edit = trialEditHref(form);
   return (
-    <TrialFrame editHref={edit}>
-      <CallPage
-        key={id}
-        id={id}
-        form={form}
-        responseId={responseId}
-        malformed={malformed}
-        onDone={onDone}
-        onNoResponse={onNoResponse}
-        again={(shown) =>
-          edit === null && (
-            <LinkButton variant="default" to={beginningHref(shown)}>
-              {t('call.again')}
-            </LinkButton>
-          )
-        }
-      />
+    <TrialFrame editHref={trialEditHref(form)}>
+      <CallPage key={id} id={id} form={form} responseId={responseId} malformed={malformed} onDone={onDone} onNoResponse={onNoResponse} />
     </TrialFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Button } from '@/components/basic/button';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { ClosedInterview } from '@/components/basic/unavailable';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
@@ -10,6 +10,7 @@ import { consentForResponse } from '@/lib/participant/consent';
 import { failureText } from '@/lib/participant/failure-text';
 import { isBroken, isWaiting, newestOf, useOwnResponses, type OwnResponse } from '@/lib/participant/own-responses';
 import { NoFormError, usePublicForm } from '@/lib/participant/public-forms';
+import { NO_CALL } from '../session/call-outcome';
 import type { CallOutcome } from '../session/call-session.types';
 import { CallRoom } from './call-room';
 
@@ -24,8 +25,6 @@ type Props = {
   onDone: (outcome: CallOutcome, form: Form, responseId: string) => void;
   /** This browser has no response to continue with. */
   onNoResponse: (form: Form) => void;
-  /** The way to a new response, where this one is complete. */
-  again: (form: Form) => ReactNode;
 };
 
 /** Loads what a call needs: the form, and which response of this browser it is for (ROUTE-18). */
@@ -40,30 +39,29 @@ export function CallPage({ id, form: given, malformed, ...rest }: Props) {
   return <FullPageLoader label={t('call.loading')} />;
 }
 
-function CallOfForm({ form, responseId: given, onDone, onNoResponse, again }: Omit<Props, 'id' | 'form' | 'malformed'> & { form: Form }) {
+function CallOfForm({ form, responseId: given, onDone, onNoResponse }: Omit<Props, 'id' | 'form' | 'malformed'> & { form: Form }) {
   const t = useTexts();
   const responses = useOwnResponses(form.id);
   const response = responses.data && choose(responses.data, given);
   const missing = response === null;
   const id = response && (isWaiting(response) || isBroken(response)) ? response.id : null;
+  const over = response && id === null ? response.id : null;
   useEffect(() => {
     if (missing) onNoResponse(form);
   }, [missing, onNoResponse, form]);
+  useEffect(() => {
+    // During a reload, or in another window.
+    if (over !== null) onDone(NO_CALL, form, over);
+  }, [over, onDone, form]);
   useEffect(() => {
     if (id !== null) consentForResponse(form.id, id);
   }, [form.id, id]);
   if (responses.error && !response) {
     return <Failed text={t('call.loadFailed', { error: failureText(responses.error) })} onRetry={responses.retry} />;
   }
-  if (!response) return <FullPageLoader label={t('call.loading')} />;
-  const complete = (
-    <FullPageMessage title={t('call.complete.title')} text={t('call.complete.text')}>
-      {again(form)}
-    </FullPageMessage>
-  );
-  if (id === null) return complete;
+  if (!response || id === null) return <FullPageLoader label={t('call.loading')} />;
   const done = (outcome: CallOutcome) => onDone(outcome, form, id);
-  return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={done} complete={complete} />;
+  return <CallRoom key={id} form={form} responseId={id} begun={isBroken(response)} onDone={done} />;
 }
 
 /** The response of the navigation state, else the newest that can continue. */

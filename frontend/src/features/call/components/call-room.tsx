@@ -1,6 +1,6 @@
 import type { Form } from '@contract/form-reader';
 import { Button } from '@/components/basic/button';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FullPageLoader } from '@/components/ui/full-page-loader';
 import { FullPageMessage } from '@/components/ui/full-page-message';
 import { useTexts } from '@/lib/i18n/texts';
@@ -10,7 +10,6 @@ import { formProblem } from '../session/start-checks';
 import { useCallSession } from '../session/use-call-session';
 import { canCapture, canHearForServer, speechApi } from '../speech/speech-api';
 import { callMemory } from '../call-memory';
-import { forgetSpeech } from '../forget-speech';
 import { Lobby } from './lobby';
 
 /** What only a running call needs comes with its start. */
@@ -22,12 +21,10 @@ type Props = {
   responseId: string;
   begun: boolean;
   onDone: (outcome: CallOutcome) => void;
-  /** In place of an interview that ended after this page had loaded: during a reload, or in another window. */
-  complete: ReactNode;
 };
 
 /** One response's call: before, during, and when another window has taken it. */
-export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
+export function CallRoom({ form, responseId, begun, onDone }: Props) {
   const t = useTexts();
   const [session, view] = useCallSession({ form, responseId, onDone });
   const shown = useFormTexts(form);
@@ -41,21 +38,11 @@ export function CallRoom({ form, responseId, begun, onDone, complete }: Props) {
   useEffect(() => {
     if (talking) callMemory.keepMode(responseId, view.mode);
   }, [talking, responseId, view.mode]);
-  const ended = view.phase === 'ended';
-  useEffect(() => {
-    if (ended) callMemory.forget(responseId);
-  }, [ended, responseId]);
-  const { over } = view;
-  useEffect(() => {
-    // It ended without this page: stored words must not be sent any more.
-    if (over) void forgetSpeech(responseId);
-  }, [over, responseId]);
   const starting = view.phase === 'connecting';
   useEffect(() => {
     // A failure shows when the stage is needed.
     if (starting) loadStage().catch(() => undefined);
   }, [starting]);
-  if (view.over) return complete;
   if (view.phase === 'superseded' && view.moved) {
     return <FullPageMessage title={t('call.moved.title')} text={t('call.moved.text')} />;
   }

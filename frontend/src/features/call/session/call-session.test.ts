@@ -5,6 +5,7 @@ import { CallError } from '../call-client';
 import { FakeCallClient, FakeMicrophone, stubMediaDevices, stubOnline } from '../testing/fake-call-client';
 import { ticketOf } from '../testing/fake-live-server';
 import { CallSession } from './call-session';
+import { NO_CALL } from './call-outcome';
 import type { CallOutcome, CallResultsHandover, CallSessionDependencies } from './call-session.types';
 
 const FORM = readForm({ id: 42, interviewname: 'Bicycles', interviewinfo: '', assistant_id: 'a-1' }) as Form;
@@ -257,7 +258,7 @@ describe('CallSession', () => {
       expect(handedOver).toEqual([]);
     });
 
-    it.each(['forbidden', 'call-ended', 'capacity', 'limit'] as const)('%s is shown and not tried again', async (code) => {
+    it.each(['forbidden', 'capacity', 'limit'] as const)('%s is shown and not tried again', async (code) => {
       dependencies.openCall = async () => {
         happened.push('open');
         throw new CallError(code, 'In plain words.');
@@ -268,14 +269,25 @@ describe('CallSession', () => {
       expect(session.current()).toMatchObject({ phase: 'idle', problem: 'In plain words.' });
     });
 
-    it.each([
-      ['the server refuses to resume it', 409, true],
-      ['only this connection ended', undefined, false],
-    ])('is over when %s', async (_why, status, over) => {
-      dependencies.openCall = () => Promise.reject(new CallError('call-ended', 'In plain words.', status));
+    it('[DONE-21] is over, and no failure, when the server refuses to resume it', async () => {
+      dependencies.openCall = () => Promise.reject(new CallError('call-ended', 'In plain words.', 409));
       await connect('text');
-      await tick(10_000);
-      expect(session.current()).toMatchObject({ phase: 'idle', over });
+      await tick();
+      expect(session.current().phase).toBe('ended');
+      expect(outcomes).toEqual([NO_CALL]);
+      expect(handedOver).toEqual([]);
+    });
+
+    it('[DONE-21] asks the server whether it is over when only its connection has ended', async () => {
+      dependencies.createClient = () => {
+        const ended = new FakeCallClient();
+        ended.starting = () => Promise.reject(new CallError('call-ended', 'The call was ended.'));
+        dependencies.openCall = () => Promise.reject(new CallError('call-ended', 'In plain words.', 409));
+        return ended;
+      };
+      void session.start('text');
+      await tick(1_000);
+      expect(outcomes).toEqual([NO_CALL]);
     });
 
     it('a start that fails after the assistant was there is tried again, from the lobby', async () => {

@@ -1,6 +1,7 @@
 import { CALL_TIMINGS } from '@contract/voice-constants';
 import { CallError, isElsewhere } from '../call-client';
 import { IDLE, opensMicrophone, RELEASE, to, type CallEffect, type In, type Input, type Transition } from './call-state';
+import { NO_CALL } from './call-outcome';
 import { offerAfterStart } from './platform-trouble';
 import { microphoneText, refusalText } from './start-checks';
 import { EMPTY_TALK } from './talk';
@@ -9,6 +10,9 @@ type Starting = In<'starting'>;
 
 /** Errors that are worth a retry; refusals by the platform or the participant are not. */
 const RETRYABLE = new Set<CallError['code']>(['offline', 'provider', 'media-failed', 'start-timeout', 'unknown']);
+
+/** The server's answer to opening the call. Without a status only a connection has ended: opening it again tells about the interview. */
+const isOver = ({ code, status }: CallError) => code === 'call-ended' && status !== undefined;
 
 export function start(state: In<'idle' | 'superseded'>, input: Input<'start'>): Transition {
   const { mode, canListen, problem } = input;
@@ -73,7 +77,7 @@ export function attemptFailed(state: In<'starting' | 'connected'>, { error }: In
     { type: 'log', message: `The call did not start (attempt ${attempt})`, detail: error instanceof Error ? error.message : undefined },
     { type: 'drop-client' },
   ];
-  const retryable = error instanceof CallError && RETRYABLE.has(error.code);
+  const retryable = error instanceof CallError && (RETRYABLE.has(error.code) || (error.code === 'call-ended' && !isOver(error)));
   if (!retryable || attempt >= CALL_TIMINGS.startAttempts) return after(failed, giveUp(state, error));
   // The built-in interviewer is offered while the platform is retried.
   const offer = state.offer || (ticket !== null && ticket.transport !== 'live-socket');
@@ -101,19 +105,18 @@ function giveUp(state: In<'starting' | 'connected'>, error: unknown): Transition
   if (isElsewhere(reason)) {
     return to({ phase: 'superseded', talk: { ...EMPTY_TALK, mode: state.talk.mode }, moved: reason.code === 'moved' }, ...RELEASE);
   }
+  if (isOver(reason)) return to({ phase: 'ended', talk: EMPTY_TALK }, ...RELEASE, { type: 'done', outcome: NO_CALL });
   const offer = offerAfterStart(state.ticket, reason);
   const problem = microphoneText(reason.code) ?? offer ?? refusalText(reason);
   if (problem !== null) {
-    // With a status it is the server's answer to opening the call; without one, only this connection has ended.
-    const over = reason.code === 'call-ended' && reason.status !== undefined;
-    return to({ ...IDLE, problem, offer: offer !== null, keyRefused: reason.code === 'key-invalid', over }, ...RELEASE);
+    return to({ ...IDLE, problem, offer: offer !== null, keyRefused: reason.code === 'key-invalid' }, ...RELEASE);
   }
   const message = `Failed to start call: ${reason.message}`;
   return to(
     { phase: 'ended', talk: EMPTY_TALK },
     ...RELEASE,
     { type: 'log', message },
-    { type: 'done', outcome: { transcript: [], callId: null, callData: null, early: false, error: message, errorLogged: true } },
+    { type: 'done', outcome: { ...NO_CALL, error: message, errorLogged: true } },
   );
 }
 

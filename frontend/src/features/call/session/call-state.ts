@@ -28,8 +28,8 @@ export type StartStep = 'microphone' | 'ticket' | 'client' | 'platform-microphon
 
 /** One participant's call on one page. */
 export type CallState =
-  /** No call; perhaps a problem that prevented one. `over`: the server says that the interview has ended and cannot be resumed. */
-  | { phase: 'idle'; problem: string | null; offer: boolean; keyRefused: boolean; over: boolean }
+  /** No call; perhaps a problem that prevented one. */
+  | { phase: 'idle'; problem: string | null; offer: boolean; keyRefused: boolean }
   | ({ phase: 'starting'; step: StartStep } & Run)
   | ({ phase: 'connected' } & Run)
   /** The participant has pressed End, and the client is ending the call. */
@@ -105,7 +105,7 @@ export type Running = In<'starting' | 'connected' | 'ending'>;
 
 export type Transition = Decision<CallState, CallEffect>;
 
-export const IDLE: In<'idle'> = { phase: 'idle', problem: null, offer: false, keyRefused: false, over: false };
+export const IDLE: In<'idle'> = { phase: 'idle', problem: null, offer: false, keyRefused: false };
 
 export const to = (state: CallState, ...effects: readonly CallEffect[]): Transition => ({ state, effects });
 

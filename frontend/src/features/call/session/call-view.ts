@@ -12,8 +12,6 @@ export type CallView = Talk & {
   offer: boolean;
   /** The voice platform does not take this installation's public key. */
   keyRefused: boolean;
-  /** The interview has ended and cannot be resumed. */
-  over: boolean;
   callId: string | null;
   /** The interview continues on another device. */
   moved: boolean;
@@ -24,7 +22,6 @@ const NOTHING_SPECIAL = {
   asksMicrophone: false,
   offer: false,
   keyRefused: false,
-  over: false,
   moved: false,
   callId: null,
 };
@@ -32,8 +29,8 @@ const NOTHING_SPECIAL = {
 export function viewOf(state: CallState): CallView {
   switch (state.phase) {
     case 'idle': {
-      const { phase, problem, offer, keyRefused, over } = state;
-      return { ...EMPTY_TALK, ...NOTHING_SPECIAL, phase, problem, offer, keyRefused, over };
+      const { phase, problem, offer, keyRefused } = state;
+      return { ...EMPTY_TALK, ...NOTHING_SPECIAL, phase, problem, offer, keyRefused };
     }
     case 'starting':
       return {

@@ -3,7 +3,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callMemory } from '../call-memory';
 import { openCall, trackCallInitiation, updateCallResults } from '../api/calls';
 import { reportCut } from '../api/recording';
-import { forgetSpeech } from '../forget-speech';
 import { canRecord, recordsBesideRecogniser } from '../recording/call-recorder';
 import { RecordingClock } from '../recording/recording-clock';
 import { startRecording } from '../recording/start-recording';
@@ -60,7 +59,6 @@ function createSession({ form, responseId, onDone }: Options): CallSession {
         call_status: 'completed',
         status: 'completed',
       });
-      void forgetSpeech(responseId);
     },
     onDone,
   });

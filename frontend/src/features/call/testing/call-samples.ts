@@ -57,7 +57,7 @@ const handingOver = (pressedEnd: boolean, change: Partial<In<'handing-over'>> = 
 });
 
 const STATES: { [P in Phase]: Record<string, In<P>> } = {
-  idle: { '': { phase: 'idle', problem: null, offer: false, keyRefused: false, over: false } },
+  idle: { '': { phase: 'idle', problem: null, offer: false, keyRefused: false } },
   starting: {
     microphone: starting('microphone', { ticket: null, microphone: 'none' }),
     ticket: starting('ticket', { ticket: null }),
@@ -119,6 +119,8 @@ const INPUTS: { [T in InputType]: Record<string, Extract<CallInput, { type: T }>
   joined: { joined: { type: 'joined' } },
   'attempt-failed': {
     'attempt-failed (worth a retry)': { type: 'attempt-failed', error: UNAVAILABLE },
+    'attempt-failed (its connection has ended)': { type: 'attempt-failed', error: new CallError('call-ended', 'Ended') },
+    'attempt-failed (ended before)': { type: 'attempt-failed', error: new CallError('call-ended', 'Ended', 409) },
     'attempt-failed (refused)': { type: 'attempt-failed', error: new CallError('forbidden', 'Not yours') },
     'attempt-failed (unexpected)': { type: 'attempt-failed', error: new Error('A fault of the page') },
     'attempt-failed (superseded)': { type: 'attempt-failed', error: SUPERSEDED },
