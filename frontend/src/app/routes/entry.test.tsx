@@ -362,6 +362,29 @@ describe('the entry page', () => {
       expect(submissions()).toEqual([]);
     });
 
+    it('[CONTACT-09] what was typed is there after a reload, in this tab, until it is submitted', async () => {
+      const { user, unmount } = renderApp('/aXk29');
+      await fill(user);
+      unmount();
+      const again = renderApp('/aXk29');
+      for (const [label, value] of Object.entries(fields)) expect(await screen.findByLabelText(label)).toHaveProperty('value', value);
+      expect(localStorage).toHaveLength(0);
+      await user.click(next());
+      await intro();
+      expect(submissions()[0]?.body).toMatchObject({ firstname: 'Grace', phonenumber: '+49 30 1234' });
+      expect(Object.keys(sessionStorage).filter((key) => key.includes('typed'))).toEqual([]);
+      again.unmount();
+    });
+
+    it('[CONTACT-09] what was typed is not kept for who continues an interview that has begun', async () => {
+      mine.push(own(OTHER_ID, 'abandoned'));
+      const { user } = renderApp('/aXk29');
+      await fill(user, { 'First name': 'Grace' });
+      await user.click(await screen.findByRole('button', { name: 'Continue my interview' }));
+      await screen.findByRole('button', { name: 'Continue Interview' });
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('Grace');
+    });
+
     it('[CALL-43] an answer that was not sent goes with the interview that another person begins anew', async () => {
       mine.push(own(OTHER_ID, 'abandoned'));
       localStorage.setItem(`colloquy.draft.${OTHER_ID}`, JSON.stringify({ at: Date.now(), text: 'Because' }));

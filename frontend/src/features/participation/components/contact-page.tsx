@@ -5,7 +5,7 @@ import { Button } from '@/components/basic/button';
 import { TextField } from '@/components/basic/field';
 import { LanguageSelect } from '@/components/basic/language-select';
 import { Logo } from '@/components/basic/logo';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts, type TextKey } from '@/lib/i18n/texts';
 import { useFormTexts } from '@/lib/participant/form-texts';
 import { fitsLink } from '@/lib/participant/link-values';
@@ -49,11 +49,16 @@ export function ContactPage({ form: given, link, onReady, onContinue, onStartOve
   const form = useFormTexts(given);
   const own = useOwnResponses(form.id, { retries: 0 });
   const [memory] = useState(() => contactMemory.read(form.id));
-  const [details, setDetails] = useState(memory?.details ?? EMPTY);
+  const [known] = useState(() => contactMemory.typed(form.id) ?? memory?.details ?? EMPTY);
+  const [details, setDetails] = useState(known);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [failure, setFailure] = useState<{ code: string; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const formElement = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (details !== known) contactMemory.keepTyped(form.id, details);
+  }, [details, known, form.id]);
 
   const newest = own.data ? newestOf(own.data) : null;
   const begun = newest && isBroken(newest) ? newest.id : null;
@@ -65,7 +70,10 @@ export function ContactPage({ form: given, link, onReady, onContinue, onStartOve
     const first = FIELDS.find(({ name }) => found[name]);
     if (first) return formElement.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
     const earlier = own.data?.find((r) => r.id === memory?.responseId && (isWaiting(r) || isBroken(r)) && fitsLink(r.hidden, link));
-    if (earlier && memory && sameDetails(memory.details, details)) return onReady(earlier.id);
+    if (earlier && memory && sameDetails(memory.details, details)) {
+      contactMemory.forgetTyped(form.id);
+      return onReady(earlier.id);
+    }
     setBusy(true);
     setFailure(null);
     const submitted = await submitResponse(form, details, link);
@@ -92,7 +100,13 @@ export function ContactPage({ form: given, link, onReady, onContinue, onStartOve
         {begun && (
           <div className={classes.aside}>
             <p>{t('contact.started')}</p>
-            <Button size="sm" onClick={() => onContinue(begun)}>
+            <Button
+              size="sm"
+              onClick={() => {
+                contactMemory.forgetTyped(form.id);
+                onContinue(begun);
+              }}
+            >
               {t('resume.continue')}
             </Button>
           </div>
