@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import type { UnsavedDraft } from '@/lib/drafts/kept-drafts';
+import { isOfResponse, type UnsavedDraft } from '@/lib/drafts/kept-drafts';
+import { responseHref } from '@/lib/response-href';
 import { editInterviewHref, paths } from '../paths';
 import { t } from '../texts';
 import classes from './unsaved-dialog.module.css';
@@ -20,7 +21,9 @@ export function UnsavedDialog({ unsaved, onStay, onLeave }: Props) {
         {unsaved.map((draft) => (
           <li key={draft.key}>
             <Link to={hrefOf(draft)} onClick={onStay}>
-              {t('signOut.draft', { title: draft.kept.title, editor: t(`signOut.${draft.editor}`) })}
+              {isOfResponse(draft.editor)
+                ? t(`signOut.${draft.editor}`)
+                : t('signOut.draft', { title: draft.kept.title, editor: t(`signOut.${draft.editor}`) })}
             </Link>
           </li>
         ))}
@@ -37,6 +40,7 @@ export function UnsavedDialog({ unsaved, onStay, onLeave }: Props) {
   );
 }
 
-function hrefOf({ interview }: UnsavedDraft): string {
+function hrefOf({ interview, editor }: UnsavedDraft): string {
+  if (isOfResponse(editor)) return responseHref(interview);
   return /^\d+$/.test(interview) ? editInterviewHref(Number(interview), 'edit') : paths.newForm;
 }

@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Intervention, SteeringState } from '@contract/interventions';
 import { DetailScreen, responseWire } from '@/testing/detail-screen';
+import { draftKey, keptDrafts } from '@/lib/drafts/kept-drafts';
 import type { SeenRequest } from '@/testing/fake-server';
+import { OWNER } from '@/testing/owner';
 
 const STATE: SteeringState = {
   live: true,
@@ -58,10 +60,10 @@ function store(body: Record<string, unknown>, change: Partial<Intervention> = {}
 
 async function openPanel() {
   at.serve(row);
-  const { user } = await at.open();
+  const { user, unmount } = await at.open();
   await user.click(await screen.findByRole('button', { name: /^View Response/ }));
   const panel = await screen.findByRole('region', { name: 'Step in' }, { timeout: 5_000 });
-  return { user, panel: within(panel) };
+  return { user, unmount, panel: within(panel) };
 }
 const sent = () => at.server.seen('POST', path).map(({ body }) => body);
 
@@ -168,8 +170,64 @@ describe('stepping in', () => {
     }));
     await user.click(panel.getByRole('radio', { name: 'Ask' }));
     await user.type(panel.getByRole('textbox', { name: 'Question to ask next' }), 'Why?{Enter}');
-    await panel.findByText('The interview is not being held at the moment.');
-    await waitFor(() => expect(panel.queryByText('Why?')).toBeNull());
+    await panel.findByText('Not sent: The interview is not being held at the moment.');
+    await waitFor(() => expect(panel.queryByRole('listitem')).toBeNull());
+  });
+
+  it.each([
+    { way: 'Whisper', kind: 'whisper', label: 'Instruction for the interviewer’s next turn' },
+    { way: 'Ask', kind: 'question', label: 'Question to ask next' },
+    { way: 'Say', kind: 'say', label: 'Your words to the participant' },
+  ])('[KEPT-08, STEP-11] words to $kind that could not be sent stay in their field, and are sent again as the same order', async (way) => {
+    const unreachable = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const answer = ({ body }: SeenRequest) => ({ body: { success: true, intervention: store(body as Record<string, unknown>) } });
+    state = { ...STATE, refused: {} };
+    const before = await openPanel();
+    await before.user.click(before.panel.getByRole('radio', { name: way.way }));
+    at.server.on('POST', path, unreachable).on('GET', path, unreachable);
+    await before.user.type(before.panel.getByRole('textbox', { name: way.label }), 'How is it going?{Enter}');
+    await waitFor(() => expect(before.panel.getByRole('alert').textContent).toMatch(/^Not sent: Unable to connect to the server/));
+    expect(before.panel.getByRole<HTMLTextAreaElement>('textbox', { name: way.label }).value).toBe('How is it going?');
+    expect(before.panel.queryByRole('listitem')).toBeNull();
+
+    // They are there after a reload, too.
+    before.unmount();
+    keptDrafts.reset();
+    at.server.on('POST', path, answer).on('GET', path, () => ({ body: { success: true, state, interventions: stored } }));
+    const { user, panel } = await openPanel();
+    const box = () => panel.getByRole<HTMLTextAreaElement>('textbox', { name: way.label });
+    expect(box().value).toBe('How is it going?');
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(stored).toHaveLength(1));
+    await waitFor(() => expect(box().value).toBe(''));
+    const [first, second] = sent() as { clientId: string }[];
+    expect(second).toEqual({ clientId: first!.clientId, kind: way.kind, text: 'How is it going?' });
+    expect(keptDrafts.unsaved(OWNER.sub)).toEqual([]);
+  });
+
+  it('[KEPT-08] words that fail while others are written are in the field before them, and other words are another order', async () => {
+    let fail: () => void = () => undefined;
+    at.server.on('POST', path, async () => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      return { status: 503, body: { success: false, code: 'UNAVAILABLE', error: 'Not now.' } };
+    });
+    const { user, panel } = await openPanel();
+    const box = () => panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instruction for the interviewer’s next turn' });
+    await user.type(box(), 'Ask about money.{Enter}');
+    await waitFor(() => expect(box().value).toBe(''));
+    await user.type(box(), 'Be brie');
+    act(() => fail());
+    await panel.findByText('Not sent: Not now.');
+    expect(box().value).toBe('Ask about money.\nBe brie');
+    at.server.on('POST', path, ({ body }: SeenRequest) => ({
+      body: { success: true, intervention: store(body as Record<string, unknown>) },
+    }));
+    await user.type(box(), 'f.{Enter}');
+    await waitFor(() => expect(stored).toMatchObject([{ kind: 'whisper', text: 'Ask about money.\nBe brief.' }]));
+    const [first, second] = sent() as { clientId: string }[];
+    expect(second!.clientId).not.toBe(first!.clientId);
   });
 
   it('[STEP-42] is not offered where the interview does not allow it', async () => {
@@ -194,6 +252,20 @@ describe('stepping in', () => {
     panel.getByText(/^Nov 2[12], \d+:06[AP]M$/);
     panel.getByText('Not carried out');
     expect(panel.queryByRole('button')).toBeNull();
+  });
+
+  it('[KEPT-08] words that were never sent are on the response, and can be discarded', async () => {
+    state = { ...STATE, live: false };
+    const place = { interview: row.id, editor: 'words' } as const;
+    const edits = { 'order-1': { kind: 'say', text: 'Hello, this is Grace.' } };
+    keptDrafts.set(draftKey(OWNER.sub, place), { edits, known: {}, sent: {}, stored: {}, title: '', at: Date.now() });
+    at.serve(responseWire({ id: row.id }));
+    const { user } = await at.open();
+    await user.click(await screen.findByRole('button', { name: /^View Response/ }));
+    await screen.findByText('Not sent before the interview ended: “Hello, this is Grace.”', {}, { timeout: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText(/Hello, this is Grace/)).toBeNull());
+    expect(keptDrafts.unsaved(OWNER.sub)).toEqual([]);
   });
 
   it('[STEP-40] lists what was done by when it took effect, so that the turns are in order', async () => {

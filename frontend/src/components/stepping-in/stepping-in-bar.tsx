@@ -6,7 +6,7 @@ import { InterventionList, LatestInterventions } from './intervention-list';
 import classes from './stepping-in.module.css';
 import { stateText } from './state-text';
 import { t } from './texts';
-import { type Action, useInterventions, useStepIn, useWithdraw } from './use-interventions';
+import { useInterventions, useStepIn, useWithdraw } from './use-interventions';
 import { WriteForm } from './write-form';
 
 type Props = {
@@ -15,13 +15,12 @@ type Props = {
   turnCount: number;
 };
 
-/** What can be done in a running interview, in little room. */
+/** What can be done in a running interview, in little room. One response for the life of the component. */
 export function SteppingInBar({ responseId, turnCount }: Props) {
   const { data, error, refetch } = useInterventions(responseId, turnCount);
-  const stepIn = useStepIn(responseId);
+  const { act, words, error: refusal } = useStepIn(responseId);
   const withdraw = useWithdraw(responseId);
-  const failure = withdraw.error ?? stepIn.error;
-  const act = (action: Action) => stepIn.mutate({ clientId: crypto.randomUUID(), action });
+  const failure = withdraw.error ?? refusal;
   if (error && !data) {
     return <ErrorBox title={t('panel.loadFailed')} text={errorText(error, t('panel.loadFailed'))} onRetry={() => void refetch()} />;
   }
@@ -37,7 +36,7 @@ export function SteppingInBar({ responseId, turnCount }: Props) {
             {stateText(state)}
           </p>
           <LatestInterventions interventions={interventions} onWithdraw={withdraw.mutate} />
-          <WriteForm responseId={responseId} state={state} onAct={act} compact />
+          <WriteForm words={words} state={state} onAct={act} compact />
           <CourseActions state={state} onAct={act} compact />
           {failure && (
             <p className={classes.error} role="alert">

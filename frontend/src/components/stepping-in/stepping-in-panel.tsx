@@ -1,4 +1,4 @@
-import { Alert, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton } from '@mantine/core';
 import { useId } from 'react';
 import { ErrorBox } from '@/components/ui/error-box';
 import { errorText } from '@/lib/api-client';
@@ -8,7 +8,7 @@ import { InterventionList } from './intervention-list';
 import { stateText } from './state-text';
 import classes from './stepping-in.module.css';
 import { t } from './texts';
-import { type Action, useInterventions, useStepIn, useWithdraw } from './use-interventions';
+import { useInterventions, useStepIn, useWithdraw } from './use-interventions';
 import { WriteForm } from './write-form';
 
 type Props = {
@@ -23,10 +23,9 @@ type Props = {
 export function SteppingInPanel({ responseId, turnCount, live }: Props) {
   const heading = useId();
   const { data, error, refetch } = useInterventions(responseId, turnCount);
-  const stepIn = useStepIn(responseId);
+  const { act, words, error: refusal } = useStepIn(responseId);
   const withdraw = useWithdraw(responseId);
-  const failure = withdraw.error ?? stepIn.error;
-  const act = (action: Action) => stepIn.mutate({ clientId: crypto.randomUUID(), action });
+  const failure = withdraw.error ?? refusal;
 
   if (error && !data) {
     // What was done is an addition to a response that can be read without it.
@@ -36,7 +35,7 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
   if (!data) return live ? <Skeleton height={96} /> : null;
   const { state, interventions } = data;
   // Nothing was done, and nothing can be.
-  if (!state.live && interventions.length === 0) return null;
+  if (!state.live && interventions.length === 0 && words.list.length === 0) return null;
   return (
     <section className={classes.panel} data-live={state.live} aria-labelledby={heading}>
       <h3 id={heading} className={classes.title}>
@@ -48,7 +47,7 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
           <p className={classes.state} role="status">
             {stateText(state)}
           </p>
-          <WriteForm responseId={responseId} state={state} onAct={act} />
+          <WriteForm words={words} state={state} onAct={act} />
           <GuideChoice questions={state.questions} refused={state.refused} onAct={act} />
           <CourseActions state={state} onAct={act} />
           {failure && (
@@ -58,6 +57,15 @@ export function SteppingInPanel({ responseId, turnCount, live }: Props) {
           )}
         </>
       )}
+      {!state.live &&
+        words.list.map(({ id, value }) => (
+          <p key={id} className={classes.state}>
+            {t('unsent', { words: value.text })}{' '}
+            <Button size="compact-xs" variant="subtle" onClick={() => words.forget(id)}>
+              {t('discard')}
+            </Button>
+          </p>
+        ))}
       <InterventionList interventions={interventions} live={state.live} onWithdraw={withdraw.mutate} />
     </section>
   );

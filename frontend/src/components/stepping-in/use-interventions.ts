@@ -1,7 +1,9 @@
+import type { InterventionKind } from '@contract/intervention-kinds';
 import type { Intervention, InterventionsAnswer, StepInRequest } from '@contract/interventions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, isRecord } from '@/lib/api-client';
+import { useUnsent } from '@/lib/drafts/use-unsent';
 import { t } from './texts';
 
 /** Milliseconds between two looks while something waits for a turn, and otherwise: other windows of the owner may step in, too. */
@@ -13,6 +15,11 @@ type Shown = Omit<InterventionsAnswer, 'interventions'> & { readonly interventio
 
 /** Without the id, which is made here. */
 export type Action = StepInRequest extends infer R ? (R extends unknown ? Omit<R, 'clientId'> : never) : never;
+
+/** What the owner's words are: an instruction, a question, or a message to the participant. */
+export const WAYS = ['whisper', 'question', 'say'] as const satisfies readonly InterventionKind[];
+export type Way = (typeof WAYS)[number];
+export type Words = { readonly kind: Way; readonly text: string };
 
 const keyOf = (responseId: string) => ['interventions', responseId] as const;
 const path = (responseId: string) => `responses/${responseId}/interventions`;
@@ -42,28 +49,41 @@ export function useInterventions(responseId: string, turnCount: number) {
   });
 }
 
-/** Shown at once, then as the server says. A failure takes it back. */
+/** Shown at once, then as the server says. A failure takes it back; words stay in this browser until the server has them. */
 export function useStepIn(responseId: string) {
   const client = useQueryClient();
+  const words = useUnsent<Words>(responseId, 'words');
   const key = keyOf(responseId);
   const change = (to: (interventions: readonly ShownIntervention[]) => readonly ShownIntervention[]) =>
     client.setQueryData<Shown>(key, (shown) => shown && { ...shown, interventions: to(shown.interventions) });
-  return useMutation({
-    mutationFn: async ({ clientId, action }: { clientId: string; action: Action }) =>
+  const { mutate, error, variables } = useMutation({
+    mutationKey: words.mutationKey,
+    networkMode: 'always',
+    mutationFn: async ({ id: clientId, ...action }: Action & { id: string }) =>
       checked<{ intervention: Intervention }>(
         await api(path(responseId), { method: 'POST', auth: true, body: { clientId, ...action } }),
         'intervention',
       ).intervention,
-    onMutate: async ({ clientId, action }) => {
+    onMutate: async ({ id, ...action }) => {
       // An answer that is on its way does not know of it yet.
       await client.cancelQueries({ queryKey: key });
-      change((interventions) => [...interventions, optimistic(clientId, action)]);
+      change((interventions) => [...interventions, optimistic(id, action)]);
     },
-    onSuccess: (stored, { clientId }) => change((interventions) => interventions.map((one) => (one.id === clientId ? stored : one))),
-    onError: (_error, { clientId }) => change((interventions) => interventions.filter(({ id }) => id !== clientId)),
+    onSuccess: (stored, order) => {
+      words.taken(order);
+      change((interventions) => interventions.map((one) => (one.id === order.id ? stored : one)));
+    },
+    onError: (_error, order) => change((interventions) => interventions.filter(({ id }) => id !== order.id)),
     onSettled: () => void client.invalidateQueries({ queryKey: key }),
   });
+  return {
+    words,
+    act: (action: Action, id: string = crypto.randomUUID()) => mutate({ id, ...action }),
+    /** Of words, it is said at the words. */
+    error: variables && 'text' in variables ? null : error,
+  };
 }
+export type UnsentWords = ReturnType<typeof useStepIn>['words'];
 
 /** Withdraws a pending intervention. If that fails, the list shows what became of it. */
 export function useWithdraw(responseId: string) {
@@ -82,9 +102,9 @@ export function useWithdraw(responseId: string) {
   });
 }
 
-function optimistic(clientId: string, action: Action): ShownIntervention {
+function optimistic(id: string, action: Action): ShownIntervention {
   return {
-    id: clientId,
+    id,
     kind: action.kind === 'guide-question' ? 'question' : action.kind,
     by: 'owner',
     text: 'text' in action ? action.text : null,

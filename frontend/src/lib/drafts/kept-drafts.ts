@@ -2,11 +2,15 @@ import { browserMemory } from '../browser-storage';
 import { isSame } from './same-value';
 
 export const EDITORS = ['name', 'texts', 'intent', 'guide', 'languages', 'privacy', 'voices', 'frame'] as const;
-export type EditorName = (typeof EDITORS)[number];
+/** Of a response: notes on it, and words for its interview while it is held. */
+const RESPONSE_EDITORS = ['notes', 'words'] as const;
+export type ResponseEditorName = (typeof RESPONSE_EDITORS)[number];
+export type EditorName = (typeof EDITORS)[number] | ResponseEditorName;
+export const isOfResponse = (editor: EditorName): boolean => RESPONSE_EDITORS.some((one) => one === editor);
 
 /** Where unsaved changes are made. */
 export type DraftPlace = {
-  /** Its id; a name of its own before it was first saved. */
+  /** Its id; a name of its own before it was first saved. Of what is written about a response, the response's id. */
   readonly interview: number | string;
   readonly editor: EditorName;
   /** What the interview is called when its owner is asked about the changes. */

@@ -116,7 +116,7 @@ export function LivePanel({ store, id, isLoaded, tab, onTab, onClose }: Props) {
             </p>
           ) : (
             <Suspense fallback={<Skeleton height={120} />}>
-              <SteppingInBar responseId={id} turnCount={card.turnCount} />
+              <SteppingInBar key={id} responseId={id} turnCount={card.turnCount} />
             </Suspense>
           )}
         </>
