@@ -7,6 +7,8 @@ export const NOTE_LIMITS = {
   text: 2_000,
   /** A moment is this far from the beginning at most. Milliseconds: a week, as an interview can be continued later. */
   atMs: 7 * 24 * 3_600_000,
+  /** The present of a running interview is known for so long. Milliseconds. */
+  agoMs: 3_600_000,
 } as const;
 
 /** A time of an interview: `3:05`, `1:02:03`. */

@@ -32,7 +32,7 @@ export const putNoteSchema = z
     text: trimmed(NOTE_LIMITS.text),
     turn: turn.optional(),
     atMs: atMs.optional(),
-    agoMs: z.number().int().min(0).max(3_600_000).optional(),
+    agoMs: z.number().int().min(0).max(NOTE_LIMITS.agoMs).optional(),
   })
   .refine((note) => note.agoMs === undefined || (note.turn === undefined && note.atMs === undefined), 'agoMs goes without turn and atMs');
 export type PutNote = z.output<typeof putNoteSchema>;

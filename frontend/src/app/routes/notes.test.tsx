@@ -1,13 +1,14 @@
 import type { Note } from '@contract/notes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptDrafts } from '@/lib/drafts/kept-drafts';
 import { forgetUndo } from '@/lib/undo';
 import { codebookThemeWire, FakeCodebook, passageWire, themeId } from '@/testing/codebook';
 import { DetailScreen, FORM, responseWire } from '@/testing/detail-screen';
 import { FakeDashboard } from '@/testing/fake-dashboard';
 import { FakeServer, type SeenRequest } from '@/testing/fake-server';
 import { liveCard, liveFigures } from '@/testing/live';
-import { seedSession, serveOwner } from '@/testing/owner';
+import { OWNER, seedSession, serveOwner } from '@/testing/owner';
 import { renderApp } from '@/testing/render';
 
 let notes: Note[];
@@ -36,6 +37,12 @@ function serveNotes(server: FakeServer, responseId: string): void {
     return { body: { success: true } };
   });
 }
+const unreachable = () => {
+  throw new TypeError('Failed to fetch');
+};
+/** The server can neither store notes nor say which it has. */
+const goDown = (server: FakeServer, responseId: string) =>
+  server.on('PUT', `/api/responses/${responseId}/notes/*`, unreachable).on('GET', `/api/responses/${responseId}/notes`, unreachable);
 const bodies = (server: FakeServer, responseId: string) =>
   server.seen('PUT', `/api/responses/${responseId}/notes/*`).map(({ body }) => body);
 const list = () => screen.findByRole('list', { name: 'Notes' });
@@ -128,7 +135,9 @@ describe('notes on the response page', () => {
     }));
     await user.keyboard('n');
     await user.keyboard('One too many{Enter}');
-    await screen.findByText('A response has at most 200 notes.');
+    await screen.findByText('Not saved: A response has at most 200 notes.');
+    expect(screen.queryByRole('list', { name: 'Notes' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('No notes yet.');
     serveNotes(at.server, ada.id);
     await user.keyboard('n');
@@ -157,6 +166,81 @@ describe('notes on the response page', () => {
     await user.keyboard('{Control>}z{/Control}');
     expect(at.server.seen('DELETE', `/api/responses/${ada.id}/notes/*`)).toHaveLength(3);
     expect(screen.queryByText('Note deleted')).toBeNull();
+  });
+
+  it('[NOTE-23, KEPT-08] whose saving fails are in their field again, and are sent again as the same note', async () => {
+    const { user } = await open();
+    await user.keyboard('n');
+    goDown(at.server, ada.id);
+    await user.keyboard('Why a moka pot?{Enter}');
+    await screen.findByText(/^Not saved: Unable to connect to the server/);
+    const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+    expect(box.value).toBe('Why a moka pot?');
+    expect(screen.queryByRole('list', { name: 'Notes' })).toBeNull();
+    serveNotes(at.server, ada.id);
+    await user.type(box, '{Enter}');
+    await waitFor(async () => expect(await texts()).toEqual(['Why a moka pot?']));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).toBeNull());
+    const [first, second, ...more] = at.server.seen('PUT', `/api/responses/${ada.id}/notes/*`).map(({ path }) => path);
+    expect([second, more]).toEqual([first, []]);
+    expect(keptDrafts.unsaved(OWNER.sub)).toEqual([]);
+
+    // So are new words of a note that is there.
+    goDown(at.server, ada.id);
+    await user.click(screen.getByRole('button', { name: 'Edit the note “Why a moka pot?”' }));
+    await user.keyboard(' And when?{Enter}');
+    await screen.findByText(/^Not saved: Unable to connect to the server/);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value).toBe('Why a moka pot? And when?');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await texts()).toEqual(['Why a moka pot?']);
+    // A deletion that fails is none.
+    at.server.on('DELETE', `/api/responses/${ada.id}/notes/*`, unreachable);
+    await user.click(screen.getByRole('button', { name: 'Delete the note “Why a moka pot?”' }));
+    await waitFor(() => expect(at.server.seen('DELETE', `/api/responses/${ada.id}/notes/*`)).toHaveLength(1));
+    await waitFor(async () => expect(await texts()).toEqual(['Why a moka pot?']));
+  });
+
+  it('[KEPT-08] are kept while they are written, by response, until they are saved or left', async () => {
+    const bob = responseWire({ firstname: 'Bob' });
+    at.serve(ada, bob);
+    serveNotes(at.server, bob.id);
+    notes = [note({ text: 'Kept' })];
+    const start = async (id: string, name: string) => {
+      const app = renderApp(`/responses/${id}`);
+      await screen.findByRole('heading', { level: 1, name });
+      await list();
+      return app;
+    };
+    const boxes = () => screen.queryAllByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).map(({ value }) => value);
+    const leave = (app: { unmount: () => void }) => {
+      app.unmount();
+      keptDrafts.reset();
+    };
+    const first = await start(ada.id, 'Ada Hopper');
+    await first.user.keyboard('n');
+    await first.user.keyboard('Half a thought');
+    await first.user.click(screen.getByRole('button', { name: 'Edit the note “Kept”' }));
+    await first.user.keyboard(' and bett');
+    leave(first);
+    const other = await start(bob.id, 'Bob Hopper');
+    expect(boxes()).toEqual([]);
+    leave(other);
+    const second = await start(ada.id, 'Ada Hopper');
+    expect(boxes()).toEqual(['Half a thought', 'Kept and bett']);
+    expect(screen.getAllByText('About the whole interview')).toHaveLength(2);
+    await second.user.type(screen.getAllByRole('textbox', { name: 'Note' })[1]!, 'er{Enter}');
+    await waitFor(async () => expect(await texts()).toEqual(['Kept and better']));
+    await waitFor(() => expect(boxes()).toEqual(['Half a thought']));
+
+    // Signing out asks about it.
+    await second.user.click(document.querySelector('aside [aria-haspopup=menu]')!);
+    await second.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    const draft = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Notes on a response' });
+    expect(new URL(draft.href).pathname).toBe(`/responses/${ada.id}`);
+    await second.user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await second.user.type(screen.getByRole('textbox', { name: 'Note' }), '{Escape}');
+    await waitFor(() => expect(boxes()).toEqual([]));
+    expect(keptDrafts.unsaved(OWNER.sub)).toEqual([]);
   });
 
   it('[NOTE-05] of another window are read when their event comes', async () => {

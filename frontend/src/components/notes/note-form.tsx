@@ -1,24 +1,30 @@
 import { NOTE_LIMITS } from '@contract/notes-constants';
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { errorText } from '@/lib/api-client';
 import classes from './notes.module.css';
 import { t } from './texts';
 
 type Props = {
   about: string;
+  /** As the server has it. */
   known?: string;
-  /** An unsaved draft. */
-  begun?: string;
+  text: string;
+  /** Why it could not be saved. */
+  error: Error | null;
   /** A restored draft does not take the focus from keyboard navigation. */
-  takesFocus?: boolean;
-  onText?: (text: string) => void;
+  takesFocus: boolean;
+  onText: (text: string) => void;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
+function focusEnd(element: HTMLTextAreaElement | null): void {
+  element?.focus();
+  element?.setSelectionRange(element.value.length, element.value.length);
+}
+
 /** The words of a note: Enter saves, Escape leaves it. */
-export function NoteForm({ about, known = '', begun = known, takesFocus = true, onText, onSave, onCancel }: Props) {
-  const [text, setText] = useState(begun);
+export function NoteForm({ about, known = '', text, error, takesFocus, onText, onSave, onCancel }: Props) {
   const save = () => {
     if (text.trim() === '' && known === '') onCancel();
     else onSave(text.trim());
@@ -34,11 +40,7 @@ export function NoteForm({ about, known = '', begun = known, takesFocus = true, 
       <Textarea
         // The key that opened it is not meant for it; the form has the focus at once.
         data-autofocus={takesFocus || undefined}
-        ref={(element) => {
-          if (!takesFocus || !element || document.activeElement === element) return;
-          element.focus();
-          element.setSelectionRange(element.value.length, element.value.length);
-        }}
+        ref={takesFocus ? focusEnd : undefined}
         label={t('label')}
         description={about}
         autosize
@@ -46,10 +48,8 @@ export function NoteForm({ about, known = '', begun = known, takesFocus = true, 
         maxRows={8}
         maxLength={NOTE_LIMITS.text}
         value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          onText?.(value);
-        }}
+        error={error && t('notSaved', { reason: errorText(error, t('saveFailed')) })}
+        onChange={({ currentTarget: { value } }) => onText(value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();

@@ -4,19 +4,29 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@/components/icons/icons';
 import { useState } from 'react';
 import { NoteForm } from './note-form';
+import type { NotesDrafts } from './notes.queries';
 import classes from './notes.module.css';
 import { t } from './texts';
 
 /** Of a note in the names of its buttons. Characters. */
 const NAME_CHARS = 60;
 
-type Props = { note: Note; onGo?: (note: Note) => void; onChange: (text: string) => void; onDelete: () => void };
+type Props = {
+  note: Note;
+  /** Words that it is to have, and the server does not have yet. */
+  draft?: NotesDrafts['list'][number];
+  onGo?: (note: Note) => void;
+  onText: (text: string) => void;
+  onChange: (text: string) => void;
+  onCancel: () => void;
+  onDelete: () => void;
+};
 
 /** Where a note is about, in a few words. */
 export const placeText = ({ atMs, turn }: Pick<Note, 'atMs' | 'turn'>) =>
   atMs !== null ? clockText(atMs) : turn !== null ? t('turn', { turn }) : null;
 
-export function NoteRow({ note, onGo, onChange, onDelete }: Props) {
+export function NoteRow({ note, draft, onGo, onText, onChange, onCancel, onDelete }: Props) {
   const [editing, setEditing] = useState(false);
   const place = placeText(note);
   const isMark = note.text === '';
@@ -31,14 +41,22 @@ export function NoteRow({ note, onGo, onChange, onDelete }: Props) {
         ) : (
           <span className={classes.place}>{place}</span>
         ))}
-      {editing ? (
+      {editing || (draft && !draft.isSending) ? (
         <NoteForm
           about={place === null ? t('aboutAll') : t('at', { time: place })}
           known={note.text}
-          onCancel={() => setEditing(false)}
+          text={draft?.value.text ?? note.text}
+          error={draft?.error ?? null}
+          takesFocus={editing}
+          onText={onText}
+          onCancel={() => {
+            setEditing(false);
+            onCancel();
+          }}
           onSave={(text) => {
             setEditing(false);
-            if (text !== note.text) onChange(text);
+            if (text === note.text) onCancel();
+            else onChange(text);
           }}
         />
       ) : (

@@ -4,10 +4,9 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconBookmark, IconNote } from '@/components/icons/icons';
 import { useRef, useState } from 'react';
 import { errorText } from '@/lib/api-client';
-import { begunNote, rememberNote } from './begun-note';
 import { NoteForm } from './note-form';
 import { NoteRow } from './note-row';
-import { type Moment, useNotes, useWriteNotes } from './notes.queries';
+import { type Moment, placeOf, useNotes, useWriteNotes } from './notes.queries';
 import classes from './notes.module.css';
 import { t } from './texts';
 import { useNoteKeys } from './use-note-keys';
@@ -26,9 +25,9 @@ type Props = {
 export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { data: notes, error, refetch } = useNotes(responseId);
-  const { write, rewrite, remove, mark } = useWriteNotes(responseId);
-  const [writing, setWriting] = useState<Moment | null>(() => begunNote(responseId)?.moment ?? null);
-  const [isFound, setIsFound] = useState(writing !== null);
+  const { drafts, write, rewrite, remove, mark } = useWriteNotes(responseId);
+  /** Without a word so far. */
+  const [begun, setBegun] = useState<{ id: string; moment: Moment } | null>(null);
   const before = useRef<Element | null>(null);
 
   const markNow = () => {
@@ -38,17 +37,19 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
   const begin = () => {
     before.current = document.activeElement;
     onWrite?.();
-    const moment = momentNow();
-    rememberNote(responseId, { moment, text: '' });
-    setIsFound(false);
-    setWriting(moment);
+    setBegun({ id: crypto.randomUUID(), moment: momentNow() });
   };
-  const end = () => {
-    rememberNote(responseId, null);
-    setWriting(null);
+  const end = (id: string) => {
+    if (begun?.id === id) setBegun(null);
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true });
   };
   useNoteKeys(root, { mark: markNow, write: begin });
+  const unsaved = drafts.list.filter(({ isSending }) => !isSending);
+  const isListed = (id: string) => notes?.some((note) => note.id === id) ?? error === null;
+  const writing = [
+    ...unsaved.filter(({ id }) => id === begun?.id || !isListed(id)).map(({ id, value, error: failure }) => ({ id, ...value, failure })),
+    ...(begun && !drafts.list.some(({ id }) => id === begun.id) ? [{ ...begun, text: '', failure: null }] : []),
+  ];
 
   return (
     <div ref={root} className={classes.panel}>
@@ -76,19 +77,28 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
           </Button>
         </Tooltip>
       </div>
-      {writing && (
+      {writing.map(({ id, moment, text, failure }) => (
         <NoteForm
-          about={aboutText(writing)}
-          begun={isFound ? begunNote(responseId)?.text : undefined}
-          takesFocus={!isFound}
-          onText={(text) => rememberNote(responseId, { moment: writing, text })}
-          onCancel={end}
-          onSave={(text) => {
-            write({ id: crypto.randomUUID(), text, moment: writing });
-            end();
+          key={id}
+          about={aboutText(moment)}
+          text={text}
+          error={failure}
+          takesFocus={begun?.id === id}
+          onText={(words) => {
+            if (words !== '') return drafts.keep(id, { text: words, moment });
+            setBegun({ id, moment });
+            drafts.forget(id);
+          }}
+          onCancel={() => {
+            drafts.forget(id);
+            end(id);
+          }}
+          onSave={(words) => {
+            write({ id, text: words, moment });
+            end(id);
           }}
         />
-      )}
+      ))}
       {error && !notes && (
         <p className={classes.none} role="alert">
           {errorText(error, t('loadFailed'))}{' '}
@@ -97,15 +107,18 @@ export function NotesPanel({ responseId, momentNow, onGo, onWrite }: Props) {
           </button>
         </p>
       )}
-      {notes?.length === 0 && !writing && <p className={classes.none}>{t('empty')}</p>}
+      {notes?.length === 0 && writing.length === 0 && <p className={classes.none}>{t('empty')}</p>}
       {notes && notes.length > 0 && (
         <ol className={classes.list} aria-label={t('title')}>
           {notes.map((note) => (
             <NoteRow
               key={note.id}
               note={note}
+              draft={drafts.list.find(({ id }) => id === note.id)}
               onGo={onGo && (note.atMs !== null || note.turn !== null) ? onGo : undefined}
+              onText={(text) => drafts.keep(note.id, { text, moment: placeOf(note) })}
               onChange={(text) => rewrite(note, text)}
+              onCancel={() => drafts.forget(note.id)}
               onDelete={() => remove(note)}
             />
           ))}

@@ -5,5 +5,5 @@ type Props = { responseId: string; live: boolean; /** A note is begun, maybe by 
 
 /** Notes on an interview while it is held: about this moment. When it has ended they are about all of it. */
 export function LiveNotes({ responseId, live, onWrite }: Props) {
-  return <NotesPanel responseId={responseId} onWrite={onWrite} momentNow={() => (live ? { now: performance.now() } : ABOUT_ALL)} />;
+  return <NotesPanel responseId={responseId} onWrite={onWrite} momentNow={() => (live ? { now: Date.now() } : ABOUT_ALL)} />;
 }

@@ -61,7 +61,7 @@ export function ReadingView({ response, live, passage, includesReported = false 
     const seq = place.goTo(turn, atMs);
     if (seq !== null) scrollToTurn(root.current, seq);
   };
-  const momentNow = (): Moment => (running ? { now: performance.now() } : (place.moment() ?? ABOUT_ALL));
+  const momentNow = (): Moment => (running ? { now: Date.now() } : (place.moment() ?? ABOUT_ALL));
   const questions = turns.flatMap(({ seq, question, atMs: at }) => (question ? [{ ...question, seq, at }] : []));
   useReadingKeys({
     play: () => path !== null && !running && sound.player.toggle(),
