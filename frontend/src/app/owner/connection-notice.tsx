@@ -24,7 +24,7 @@ function Notice() {
   }, []);
   if (!shown) return null;
   return (
-    <p className={classes.notice}>
+    <p className={classes.notice} data-interrupted>
       <span className={classes.dot} aria-hidden />
       {t('connectionNotice.interrupted')}
     </p>

@@ -24,11 +24,16 @@ type UnsavedProps = { edits: Choices & Pick<Edits<object>, 'dirty' | 'conflicts'
 export function UnsavedNote({ edits, text, busy }: UnsavedProps) {
   if (edits.conflicts.length > 0) return <Conflict edits={edits} />;
   return (
-    <p className={classes.note} role="status">
+    <p className={`${classes.note} ${classes.unsaved}`} role="status">
       {edits.dirty && !busy && (
         <>
           {text}{' '}
-          <Button size="compact-sm" variant="subtle" onClick={() => undoable(edits.discard(), t('saveNote.discarded'))}>
+          <Button
+            className={classes.discard}
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => undoable(edits.discard(), t('saveNote.discarded'))}
+          >
             {t('saveNote.discard')}
           </Button>
         </>
