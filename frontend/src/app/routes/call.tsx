@@ -6,7 +6,7 @@ import { CallPage } from '@/features/call/components/call-page';
 import { forgetSpeech } from '@/features/call/forget-speech';
 import type { CallOutcome } from '@/features/call/session/call-session.types';
 import { rememberedQuery } from '@/lib/participant/link-values';
-import { readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
+import { type EntryState, readInterviewState, type ConfirmationState } from '@/lib/participant/navigation-state';
 import { entryHref, paths, trialEditHref } from '../paths';
 
 /** The link as this tab was given it. */
@@ -16,7 +16,12 @@ export function CallRoute() {
   const { id = '' } = useParams();
   const { form, responseId, malformed } = readInterviewState(useLocation().state);
   const navigate = useNavigate();
-  const onNoResponse = useCallback((shown: Form) => void navigate(beginningHref(shown), { replace: true }), [navigate]);
+  const introRead = form !== null;
+  const onNoResponse = useCallback(
+    (shown: Form) =>
+      void navigate(beginningHref(shown), { replace: true, ...(introRead && { state: { introRead } satisfies EntryState }) }),
+    [navigate, introRead],
+  );
   const onDone = useCallback(
     (outcome: CallOutcome, shown: Form, response: string) => {
       if (!outcome.errorLogged) void forgetSpeech(response);

@@ -3,20 +3,21 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Form } from '@contract/form-reader';
 import { EntryPage } from '@/features/participation/components/entry-page';
 import { callMemory } from '@/features/call/call-memory';
-import type { InterviewState } from '@/lib/participant/navigation-state';
+import { hasReadIntro, type InterviewState } from '@/lib/participant/navigation-state';
 import { callHref, surveyIntroHref } from '../paths';
 
 export function EntryRoute() {
   const { id = '' } = useParams();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const navigate = useNavigate();
+  const introRead = hasReadIntro(state);
   const onReady = useCallback(
     (form: Form, responseId: string, skip: boolean) =>
-      void navigate(surveyIntroHref(form.assistantId ?? form.id), {
+      void navigate(introRead ? callHref(form.id) : surveyIntroHref(form.assistantId ?? form.id), {
         state: { form, responseId } satisfies InterviewState,
         replace: skip,
       }),
-    [navigate],
+    [navigate, introRead],
   );
   const onContinue = useCallback(
     (form: Form, responseId: string) => void navigate(callHref(form.id), { state: { form, responseId } satisfies InterviewState }),

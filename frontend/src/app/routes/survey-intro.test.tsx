@@ -50,6 +50,23 @@ describe('the intro', () => {
     expect(location().pathname).toBe('/call/77');
   });
 
+  it('[ROUTE-18] opened by its address alone, in a browser that has no response yet, it is read once', async () => {
+    const responses: unknown[] = [];
+    const pending = { id: RESPONSE, call_status: 'pending', submitted_at: '2026-11-21T10:00:00' };
+    server
+      .on('GET', SEARCH, { success: true, form: { ...FORM, enable_user_details_form: 0, enableUserDetailsForm: false } })
+      .on('GET', '/api/public/get-responses/77', () => ({ body: { success: true, responses } }))
+      .on('POST', '/api/public/submit-response/77', () => {
+        responses.push(pending);
+        return { status: 201, body: { success: true, id: RESPONSE, responseId: RESPONSE, token: 't' } };
+      });
+    const { user, location } = renderApp(at());
+    await user.click(await screen.findByRole('button', { name: 'Get Started' }));
+    await screen.findByRole('button', { name: 'Start Interview' });
+    expect(location()).toMatchObject({ pathname: '/call/77', state: { responseId: RESPONSE } });
+    expect(server.seen('POST', '/api/public/submit-response/77')).toHaveLength(1);
+  });
+
   it('the owner’s preview creates no response, and says where the real thing is', async () => {
     const { user, location } = renderApp(at({ form: { ...FORM, user_id: 'me' } }));
     expect(await screen.findByText('This is a preview.')).toBeDefined();

@@ -5,6 +5,9 @@ import { isRecord } from '@/lib/api-client';
 /** What the entry page, the intro and the call page hand on. */
 export type InterviewState = { form: Form | null; responseId: string | null };
 
+/** What the call page hands to the entry page when the intro was opened before there was a response. */
+export type EntryState = { introRead: true };
+
 /** What the call page hands to the thank-you page. */
 export type ConfirmationState = {
   transcript: { role: TurnRole; content: string; byPerson?: true }[];
@@ -33,6 +36,8 @@ export function readInterviewState(state: unknown): InterviewState & { malformed
   const form = readStateForm(raw.form);
   return { form, responseId: text(raw.responseId), malformed: form === null && raw.form != null };
 }
+
+export const hasReadIntro = (state: unknown): boolean => isRecord(state) && state.introRead === true;
 
 export function readConfirmationState(state: unknown): ConfirmationState {
   const raw = isRecord(state) ? state : {};
