@@ -11,9 +11,9 @@ import { AppRoutes } from './router';
 
 installErrorReporting();
 
-// A page opened before an update requests files that no longer exist: reload it, once.
+// A page opened before an update requests files that no longer exist: reload it, once. Without a network, reloading would lose the page.
 window.addEventListener('vite:preloadError', (event) => {
-  if (!mayReload()) return;
+  if (!navigator.onLine || !mayReload()) return;
   event.preventDefault();
   window.location.reload();
 });
