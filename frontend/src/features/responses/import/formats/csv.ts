@@ -92,7 +92,7 @@ function rowsOf(text: string): string[][] {
   }
   const columns = rows[0]?.length ?? 0;
   const cut = rows.find((row) => row.slice(columns).some((cell) => cell.trim() !== ''));
-  if (cut)
+  if (cut) {
     throw new UnreadableFile(
       t('parseImport.tooManyCells', {
         row: cut
@@ -101,5 +101,6 @@ function rowsOf(text: string): string[][] {
           .slice(0, 80),
       }),
     );
+  }
   return rows;
 }
