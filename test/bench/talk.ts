@@ -18,7 +18,8 @@ export class Talk {
     socket.onevent = ([event, message]) => {
       if (event === 'turn') talk.#take(message);
     };
-    await socket.ask('join', { after: 0 });
+    const joined = await socket.ask('join', { after: 0 });
+    if (joined.success) joined.turns.forEach((turn) => talk.#take(turn));
     await talk.#exchange();
     return talk;
   }
