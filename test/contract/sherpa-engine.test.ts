@@ -105,7 +105,7 @@ describe('the engine in its threads', () => {
   it('[SRV-10] a thread that ends is replaced, and the others continue', async () => {
     await expect(hear('I collapse')).rejects.toThrow(/thread ended/);
     expect((await speak('Still here', { voice: 'en-F1' })).text).toContain('Still here');
-    await until(async () => (await hear('again').catch(() => null))?.text === 'again', 15_000);
+    await until(async () => (await hear('again').catch(() => null))?.text === 'again');
     expect(warnings).toHaveLength(1);
   });
 

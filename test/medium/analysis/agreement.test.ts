@@ -221,7 +221,7 @@ describe('a second coder with a link', () => {
 
 describe('other second coders', () => {
   const finished = async (id: string) => {
-    await until(async () => (await roundOf(id)).round.state !== 'open', 20_000);
+    await until(async () => (await roundOf(id)).round.state !== 'open');
     return roundOf(id);
   };
 
@@ -355,7 +355,7 @@ describe('deleted responses', () => {
     expect(rounds.find(({ id }) => id === round.id)!.progress.units).toBe(round.progress.units - theirs);
     await query(server, `update responses set deleting_at = now() - interval '1 hour' where id = $1`, [zebulon]);
     await query(server, `update follow_ups set due_at = now() where due_at > now()`);
-    await until(async () => (await query(server, 'select from responses where id = $1', [zebulon])).length === 0, 20_000);
+    await until(async () => (await query(server, 'select from responses where id = $1', [zebulon])).length === 0);
     expect((await stored(round.id)).some(({ response_id }) => response_id === zebulon)).toBe(false);
     const left = await query<{ examples: string[] }>(
       server,

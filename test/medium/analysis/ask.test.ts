@@ -197,7 +197,7 @@ it('[ASK-15] [ASK-16] a deleted response leaves every answer at once, and no wor
   expect(shown.passages.map(({ responseId }) => responseId)).not.toContain(secret);
   await query(server, `update responses set deleting_at = now() - interval '1 hour' where id = $1`, [secret]);
   await query(server, `update follow_ups set due_at = now() where due_at > now()`);
-  await until(async () => (await query(server, 'select from responses where id = $1', [secret])).length === 0, 20_000);
+  await until(async () => (await query(server, 'select from responses where id = $1', [secret])).length === 0);
   const [{ all }] = (await query<{ all: string }>(
     server,
     `select concat((select json_agg(s) from asked_sentences s), (select json_agg(p) from asked_passages p), (select json_agg(q) from asked_questions q)) as all`,

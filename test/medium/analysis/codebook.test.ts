@@ -323,7 +323,7 @@ describe('a codebook', () => {
     expect((await codebookOf(study)).themes.find(({ name }) => name === 'Damage')!.counts.participants).toBe(0);
     await query(server, `update responses set deleting_at = now() - interval '1 hour' where id = $1`, [response]);
     await query(server, `update follow_ups set due_at = now() where due_at > now()`);
-    await until(async () => (await query(server, 'select from responses where id = $1', [response])).length === 0, 20_000);
+    await until(async () => (await query(server, 'select from responses where id = $1', [response])).length === 0);
     const traces = await query<{ all: string }>(
       server,
       `select concat((select json_agg(t) from codebook_themes t where form_id = $1), (select json_agg(d) from codebook_decisions d where form_id = $1),

@@ -50,7 +50,7 @@ const leaveLeased = (kind: FollowUpKind, subject: string, seconds: number, attem
 const segments = async (responseId: string) =>
   query(server, 'select turn, start_at, end_at, label, sentiment from analysis_segments where response_id = $1 order by n', [responseId]);
 const coded = (form: Pick<GivenForm, 'id'>, count: number) =>
-  until(async () => (await codings(form)).filter(({ due, coded_at }) => !due && coded_at !== null).length === count, 20_000);
+  until(async () => (await codings(form)).filter(({ due, coded_at }) => !due && coded_at !== null).length === count);
 
 describe('coding', () => {
   it('is done once a response is completed, without anybody asking', async () => {
@@ -106,7 +106,7 @@ describe('coding', () => {
     const { responseId } = (await owner.api<{ responseId: string }>('POST', `forms/${form.id}/trial`, { body: {} })).body;
     await change(responseId, { callStatus: 'completed', interviewTranscript: 'User: This is only a trial.', finishedAt: new Date() });
     const pending = () => query(server, `select from follow_ups where kind = 'response.code' and subject = $1`, [responseId]);
-    await until(async () => (await pending()).length === 0, 20_000);
+    await until(async () => (await pending()).length === 0);
     expect(await query(server, 'select from analysis_codings where response_id = $1', [responseId])).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ async function without(): Promise<AnalysisWire> {
   const { status } = await owner.api('POST', `analysis/generate/${form.id}?without_led=true`);
   expect(status).toBeLessThan(300);
   let answer!: AnalysisAnswer;
-  await until(async () => (answer = await read(owner, form)).run?.state !== 'running', 60_000);
+  await until(async () => (answer = await read(owner, form)).run?.state !== 'running');
   return answer.analysis!;
 }
 

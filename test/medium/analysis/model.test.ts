@@ -494,7 +494,7 @@ describe('a model that cannot be relied on', () => {
       },
     });
     const generated = generate(owner, form);
-    await until(async () => (await read(owner, form)).run?.waiting?.reason === 'rate-limit', 20_000);
+    await until(async () => (await read(owner, form)).run?.waiting?.reason === 'rate-limit');
     const analysis = await generated;
     await expectSound(form, analysis);
     expect(refused).toBeGreaterThan(4);

@@ -17,7 +17,7 @@ export async function generate(owner: GivenOwner, form: Form, search = ''): Prom
   const { status, body } = await owner.api<AnalysisAnswer & { error?: string }>('POST', `analysis/generate/${form.id}${search}`);
   if (status > 202) throw new Error(body.error);
   let answer: AnalysisAnswer = body;
-  await until(async () => (answer.run ? (answer = await read(owner, form)).run?.state !== 'running' : true), 60_000);
+  await until(async () => (answer.run ? (answer = await read(owner, form)).run?.state !== 'running' : true));
   if (answer.run) throw new Error(answer.run.error ?? 'it failed');
   return answer.analysis!;
 }

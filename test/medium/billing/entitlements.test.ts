@@ -194,7 +194,7 @@ describe('what an account may do follows Stripe', () => {
 describe('once a day everything is compared with Stripe', () => {
   const reconciled = async () => {
     await makeDue(app.server, 'payments.reconcile');
-    await until(async () => (await pendingOf(app.server, 'payments.reconcile'))[0]!.dueIn > 86_000, 20_000);
+    await until(async () => (await pendingOf(app.server, 'payments.reconcile'))[0]!.dueIn > 86_000);
     await worked(app.server, 20_000);
   };
 

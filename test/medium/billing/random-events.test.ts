@@ -132,7 +132,7 @@ describe('a random sequence of 500 events', () => {
 
       // A day later the reconciliation finds the lost events.
       await makeDue(app.server, 'payments.reconcile');
-      await until(async () => (await pendingOf(app.server, 'payments.reconcile'))[0]!.dueIn > 86_000, 60_000);
+      await until(async () => (await pendingOf(app.server, 'payments.reconcile'))[0]!.dueIn > 86_000);
       await worked(app.server, 60_000);
       const found = await Promise.all(
         buyers.map(async ({ owner, customer }) => [(await planOf(owner)).tier, await limitOf(owner), customer] as const),

@@ -102,7 +102,7 @@ describe('a lease', () => {
     const lease = await followUps.lease(KIND, subject);
     await query(server, `update follow_ups set leased_until = now() + interval '1 second' where subject = $1`, [subject]);
     const renewed = `select from follow_ups where subject = $1 and leased_until > now() + interval '5 seconds'`;
-    await until(async () => (await query(server, renewed, [subject])).length === 1, 10_000);
+    await until(async () => (await query(server, renewed, [subject])).length === 1);
     expect(lease!.signal.aborted).toBe(false);
     await lease!.complete();
   });
@@ -130,7 +130,7 @@ describe('a lease', () => {
     await followUps.schedule(null, KIND, subject, { hint: false });
     const lease = await followUps.lease(KIND, subject);
     await followUps.cancel(null, KIND, subject);
-    await until(() => lease!.signal.aborted, 10_000);
+    await until(() => lease!.signal.aborted);
   });
 });
 

@@ -108,7 +108,7 @@ describe('results that only a browser reported [SEC-10]', () => {
     expect(await ownerEvents(server, owner.id)).toContainEqual(
       expect.objectContaining({ kind: 'response.updated', response: expect.objectContaining({ id, include_in_analysis: true }) }),
     );
-    await until(() => coded(id), 15_000);
+    await until(() => coded(id));
     expect((await read(owner, form)).analysis).toMatchObject({ analyzed_interviews: 3, newer_interviews: 1 });
     const report = await generate(owner, form);
     expect(report).toMatchObject({ analyzed_interviews: 4, newer_interviews: 0 });
@@ -130,7 +130,7 @@ describe('results that only a browser reported [SEC-10]', () => {
     const set = (value: boolean) =>
       owner.api<{ form: GivenForm }>('PUT', `forms/${form.id}`, { body: { privacy: { include_browser_reported: value } } });
     expect((await set(true)).body.form.privacy).toMatchObject({ include_browser_reported: true });
-    await until(() => coded(one), 15_000);
+    await until(() => coded(one));
     expect(await coded(out)).toBe(false);
     expect((await generate(owner, form)).analyzed_interviews).toBe(3);
     await set(false);
@@ -154,7 +154,7 @@ describe('results that only a browser reported [SEC-10]', () => {
     await until(async () => (await query(server, 'select 1 from responses where id = $1 and turn_count > 0', [response.id])).length > 0);
     await query(server, `update calls set last_seen_at = now() - interval '1 day' where response_id = $1`, [response.id]);
     // No call is given up in the first half minute of a process.
-    await until(async () => !(await loaded(response.id)).processing && (await loaded(response.id)).call_status === 'abandoned', 60_000);
+    await until(async () => !(await loaded(response.id)).processing && (await loaded(response.id)).call_status === 'abandoned');
     // Our interviewer spoke, so there is an interview, without the words and the address that the browser brought.
     await expect.poll(async () => (await loaded(response.id)).interview_transcript, { timeout: 20_000 }).not.toContain('Acme');
     expect((await loaded(response.id)).interview_recording).toBeNull();

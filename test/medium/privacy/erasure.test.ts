@@ -127,6 +127,6 @@ it('a report that is being made while a response is deleted does not keep its wo
   const { form, response } = await seeded();
   const [made] = await Promise.all([owner.api('POST', `analysis/generate/${form.id}`), owner.api('DELETE', `responses/${response.id}`)]);
   expect(made.status).toBeLessThan(300);
-  await until(async () => (await read(owner, form)).run?.state !== 'running', 30_000);
+  await until(async () => (await read(owner, form)).run?.state !== 'running');
   expect(await tablesWith(server, CANARIES)).toEqual([]);
 });

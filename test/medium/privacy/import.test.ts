@@ -49,7 +49,7 @@ describe('importing transcripts [SEC-10]', () => {
     ]);
     expect(status).toBe(201);
     expect(body.ids).toHaveLength(2);
-    await until(async () => (await Promise.all(body.ids.map(loaded))).every(({ processing }) => !processing), 15_000);
+    await until(async () => (await Promise.all(body.ids.map(loaded))).every(({ processing }) => !processing));
     expect(await loaded(body.ids[0]!)).toMatchObject({
       firstname: 'Ada',
       lastname: 'Lovelace',
@@ -80,7 +80,7 @@ describe('importing transcripts [SEC-10]', () => {
       ],
     };
     const { body } = await add(form, [german, { ...german, completed: false }]);
-    await until(async () => (await Promise.all(body.ids.map(loaded))).every(({ processing }) => !processing), 15_000);
+    await until(async () => (await Promise.all(body.ids.map(loaded))).every(({ processing }) => !processing));
     const rows = await query(server, 'select completion, language from responses where id = any($1) order by call_status', [body.ids]);
     expect(rows).toEqual([
       { completion: 'partial', language: 'de' },
@@ -101,7 +101,7 @@ describe('importing transcripts [SEC-10]', () => {
     ]);
     const times = rows.map(({ at }) => at.toISOString());
     expect(times).toEqual(['2026-10-01T09:30:01.500Z', '2026-10-01T09:31:02.000Z', '2026-10-01T09:31:02.000Z']);
-    await until(async () => !(await loaded(body.ids[0]!)).processing, 15_000);
+    await until(async () => !(await loaded(body.ids[0]!)).processing);
     expect(await loaded(body.ids[0]!)).toMatchObject({ call_duration: 64_250, submitted_at: '2026-10-01T09:30:00.000' });
     expect((await add(form, [{ turns: [{ ...turns[0], seconds: 1e9 }] }])).status).toBe(400);
   });
@@ -112,7 +112,7 @@ describe('importing transcripts [SEC-10]', () => {
       form,
       PLANNING_APP.map(({ turns }) => ({ turns: turns.map(({ role, text }) => ({ role, text })) })),
     );
-    await until(async () => (await list(form)).responses.every(({ processing }) => !processing), 20_000);
+    await until(async () => (await list(form)).responses.every(({ processing }) => !processing));
     const report = await generate(owner, form);
     expect(report.analyzed_interviews).toBe(PLANNING_APP.length);
     expect(body.ids).toEqual(expect.arrayContaining(quotesOf(report).map(({ response_id }) => response_id)));
@@ -199,7 +199,7 @@ describe('importing into an interview that is being deleted', () => {
       await deleting.query('delete from forms where id = $1', [form.id]);
       const importing = add(form, [talk('x')]);
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await until(async () => (await query(server, waiting)).length > 0, 15_000);
+      await until(async () => (await query(server, waiting)).length > 0);
       await deleting.query('commit');
       expect(await importing).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     } finally {

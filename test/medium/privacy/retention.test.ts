@@ -54,7 +54,7 @@ describe('retention [SEC-11]', () => {
     });
     const ofQuestion = () =>
       query(server, 'select from asked_passages where question_id = $1 and response_id = $2', [asked.question.id, old.at(-1)]);
-    await until(async () => (await ofQuestion()).length > 0, 30_000);
+    await until(async () => (await ofQuestion()).length > 0);
     await query(
       server,
       `insert into asked_sentences (question_id, n, text, cites)
@@ -63,7 +63,7 @@ describe('retention [SEC-11]', () => {
     );
     expect(await tablesWith(server, ['qxword'])).toContain('qxword in public.asked_sentences');
     expect((await keep(form, { retain_transcripts_days: 90 })).body.form.privacy).toMatchObject({ retain_transcripts_days: 90 });
-    await until(async () => (await records(form)).length > 0, 15_000);
+    await until(async () => (await records(form)).length > 0);
     expect(await records(form)).toEqual([{ kind: 'transcript', days: 90, responses: 3, at: expect.any(String) }]);
     expect(await tablesWith(server, ['qxword'])).toEqual([]);
     for (const id of old) {
@@ -99,7 +99,7 @@ describe('retention [SEC-11]', () => {
       8,
     );
     await keep(form, { retain_contacts_days: 7 });
-    await until(async () => (await records(form)).length > 0, 15_000);
+    await until(async () => (await records(form)).length > 0);
     expect(await tablesWith(server, ['qyfirst', 'qymail', 'qylast', 'qyperson'])).toEqual([]);
     await until(async () => (await ownerEvents(server, owner.id)).some(({ responsesChanged }) => responsesChanged === true));
     expect(await loaded(responses[0]!.id)).toMatchObject({ firstname: '', email: '', removed: { contact: { days: 7 } } });
@@ -124,12 +124,12 @@ describe('retention [SEC-11]', () => {
     await age([response.id], 31);
     await keep(form, { retain_recordings_days: 30 });
     // Nothing is deleted while the interview is running.
-    await until(async () => ((await pendingOf(server, 'retention.apply', String(form.id)))[0]?.dueIn ?? 0) > 0, 15_000);
+    await until(async () => ((await pendingOf(server, 'retention.apply', String(form.id)))[0]?.dueIn ?? 0) > 0);
     expect((await loaded(response.id)).has_recording).toBe(true);
     await query(server, `update calls set status = 'ended', ended_at = now() where id = $1`, [callId]);
     await query(server, `update responses set call_status = 'abandoned', finish_due_at = null where id = $1`, [response.id]);
     await makeDue(server, 'retention.apply', String(form.id));
-    await until(async () => (await records(form)).length > 0, 15_000);
+    await until(async () => (await records(form)).length > 0);
     expect(await loaded(response.id)).toMatchObject({
       has_recording: false,
       interview_recording: null,

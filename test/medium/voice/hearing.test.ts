@@ -150,10 +150,10 @@ describe('speech that the server understands', () => {
     // Longer than the second after which they may be requested again.
     standIn.behave(() => ({ kind: 'slow', ms: 3 * HEARING.earlyEveryMs }));
     const asking = setInterval(() => talker.socket.emit('hear-early', { utterance }), 100);
-    await until(() => talker.heard.length > 0, 15_000);
+    await until(() => talker.heard.length > 0);
     expect(standIn.asked).toHaveLength(asked + 1);
     standIn.behave((_, number) => (number === asked + 2 ? { kind: 'hang' } : null));
-    await until(() => standIn.asked.length === asked + 2, 15_000);
+    await until(() => standIn.asked.length === asked + 2);
     clearInterval(asking);
     expect(await talker.end(utterance, FRAMES)).toMatchObject({ text: ANSWER });
     expect(standIn.asked).toHaveLength(asked + 3);

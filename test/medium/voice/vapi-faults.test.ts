@@ -33,7 +33,7 @@ describe('a platform that fails, repeats itself and forgets, and a server that s
     const second = await holdCalls(server.url, vapi, { forms: forms.map(({ id }) => id), count: CALLS / 2, concurrency: 4 });
     const held = [...first, ...second];
     const open = `select count(*)::int as n from responses where finish_due_at is not null or call_status in ('pending', 'in-progress') or interview_recording is null`;
-    await until(async () => (await query<{ n: number }>(server, open))[0]!.n === 0, 60_000);
+    await until(async () => (await query<{ n: number }>(server, open))[0]!.n === 0);
 
     const rows = await query<{
       id: string;
@@ -61,7 +61,7 @@ describe('a platform that fails, repeats itself and forgets, and a server that s
       });
     }
     const pending = `select from calls where results_at is null and provider_call_id is not null union all select from follow_ups where kind = 'call.collect'`;
-    await until(async () => (await query(server, pending)).length === 0, 20_000);
+    await until(async () => (await query(server, pending)).length === 0);
   }, 120_000);
 
   it('[VOICE-24] need assistants and calls of the platform alone; the rest of its API stays unused', () => {
@@ -74,7 +74,7 @@ describe('a platform that fails, repeats itself and forgets, and a server that s
   it('leave no assistant behind that no interview has', async () => {
     vapi.faults.errorRate = 0;
     await makeDue(server, 'assistant.remove');
-    await until(async () => (await pendingOf(server, 'assistant.remove')).length === 0, 20_000);
+    await until(async () => (await pendingOf(server, 'assistant.remove')).length === 0);
     const named = await query<{ provider_ref: string }>(server, 'select provider_ref from assistants');
     expect(new Set(vapi.assistants.keys())).toEqual(new Set(named.map(({ provider_ref: ref }) => ref)));
   });

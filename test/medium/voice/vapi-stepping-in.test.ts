@@ -211,7 +211,7 @@ describe('stepping in to a call on the voice platform', () => {
       { role: 'user', text: 'It hangs beside the door.' },
     ]);
     const effects = async () => (await read(response)).interventions.map(({ turn }) => turn);
-    await until(async () => !(await effects()).includes(null), 30_000);
+    await until(async () => !(await effects()).includes(null));
     expect(await effects()).toEqual([3, 7]);
     const { body } = await owner.api<Timeline>('GET', `responses/${response.id}/timeline`);
     expect(body.turns.flatMap(({ seq, led }) => (led ? [[seq, led.kind]] : []))).toEqual([
