@@ -42,8 +42,8 @@ for (const [reads, webAudio] of [
           where response.form_id = $1 and turn.role = 'user' order by turn.seq`,
         [form.id],
       );
-    await expect.poll(said, { timeout: 60_000 }).toHaveLength(2);
-    expect((await said()).map(({ content }) => content)).toEqual(ANSWERS);
+    // On a busy machine the second one may come before the reply to the first: they are one answer then.
+    await expect.poll(async () => (await said()).map(({ content }) => content).join(' '), { timeout: 60_000 }).toBe(ANSWERS.join(' '));
     expect(problems).toEqual([]);
     // The room is quiet to the page as well, whatever the browser has done to its sound.
     expect(fetched).toEqual([]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { query } from '../support/query.js';
+import { PATIENCE_MS } from '../support/until.js';
 import { begin, turnsOf } from './support/heard.js';
 import { say } from './support/microphone.js';
 import { ownerApi, seedInterview } from './support/seed.js';
@@ -51,6 +52,6 @@ test('[CUT-04] a question that was heard is not cut by an answer that was kept w
   await page.close({ runBeforeUnload: true });
   await again.goto(address);
   await again.getByRole('button', { name: 'Continue Interview' }).click();
-  await expect.poll(() => turnsOf(server, form.id, 'user'), { timeout: SECONDS_MS }).toHaveLength(1);
+  await expect.poll(() => turnsOf(server, form.id, 'user'), { timeout: PATIENCE_MS }).toHaveLength(1);
   expect((await turnsOf(server, form.id, 'assistant'))[0]).toBe(question);
 });
