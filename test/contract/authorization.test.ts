@@ -44,21 +44,11 @@ const EXPECTED: Record<Rule, Record<Actor, 'ok' | number>> = {
 let reader: TtsStandIn;
 let server: TestApp;
 let given: Given;
-let owner: GivenOwner;
-let other: GivenOwner;
-let stale: Record<'expired token' | 'ID token' | 'token for another audience', string>;
 
 beforeAll(async () => {
   reader = await startTtsStandIn();
   server = await startApp({ TTS_BASE_URL: reader.url, TTS_VOICE: 'alloy' });
   given = givenIn(server);
-  [owner, other] = await Promise.all([given.owner({ maxResponses: 10_000 }), given.owner()]);
-  const as = { sub: owner.sub, email: owner.email };
-  stale = {
-    'expired token': await expiredToken(server, as),
-    'ID token': await idToken(server, as),
-    'token for another audience': await tokenForOtherAudience(server, as),
-  };
 });
 afterAll(async () => {
   await server?.stop();
@@ -66,6 +56,8 @@ afterAll(async () => {
 });
 
 interface World {
+  readonly owner: GivenOwner;
+  readonly other: GivenOwner;
   readonly ids: Ids;
   readonly headers: Record<Actor, Record<string, string>>;
 }
@@ -103,17 +95,19 @@ const ORDERS: ReadonlyMap<Row['needs'], object> = new Map([
   ['taken-over', { kind: 'take-over' }],
 ]);
 
-async function steppedIn(responseId: string, order: object): Promise<string> {
+async function steppedIn(owner: GivenOwner, responseId: string, order: object): Promise<string> {
   const request = { path: `responses/${responseId}/interventions`, body: { clientId: randomUUID(), ...order } };
   const { status, body } = await send(request, 'POST', owner.headers);
   expect(status).toBe(200);
   return (body as { intervention: { id: string } }).intervention.id;
 }
 
-/** A form, a response and what else the row needs, all of `owner`; and everybody's headers. */
+/**
+ * A form, a response and what else the row needs, all of an owner who has nothing else: what earlier rows have caused changes nothing of
+ * theirs. And everybody's headers.
+ */
 async function world({ needs, spends }: Row): Promise<World> {
-  // A row that changes the plan takes the test's own limit away, and there are more rows than a plan has responses.
-  await query(server, 'update subscriptions set max_responses = 10000 where user_id = $1', [owner.id]);
+  const [owner, other] = await Promise.all([given.owner(), given.owner()]);
   const form = await given.form(owner);
   const [response, another] = [await given.response(form), await given.response(form)];
   if (needs === 'image') await given.imageGuide(owner, form);
@@ -133,15 +127,15 @@ async function world({ needs, spends }: Row): Promise<World> {
     expect((await send(upload, 'PUT', response.headers)).status).toBe(200);
   }
   if (needs === 'guide' || needs === 'rehearsal') await given.guide(owner, form);
-  if (needs === 'rehearsal') ids = { ...ids, rehearsalId: await rehearse(form.id) };
+  if (needs === 'rehearsal') ids = { ...ids, rehearsalId: await rehearse(owner, form.id) };
   if (needs === 'question') ids = { ...ids, questionId: await askedQuestion(form.id) };
-  if (needs === 'tag') ids = { ...ids, tagId: await madeTag() };
-  if (needs === 'view') ids = { ...ids, viewId: await savedView(form.id) };
+  if (needs === 'tag') ids = { ...ids, tagId: await madeTag(owner) };
+  if (needs === 'view') ids = { ...ids, viewId: await savedView(owner, form.id) };
   if (needs === 'note') {
     await send({ path: `responses/${response.id}/notes/${ids.noteId}`, body: { text: 'A note' } }, 'PUT', owner.headers);
   }
   const order = needs && ORDERS.get(needs);
-  if (order) ids = { ...ids, interventionId: await steppedIn(response.id, order) };
+  if (order) ids = { ...ids, interventionId: await steppedIn(owner, response.id, order) };
   if (needs === 'round') ids = { ...ids, roundId: await startRound(form.id, response.id) };
   if (needs === 'report') {
     const interview_transcript = 'AI: What do you think of the price?\nUser: The price is too high for what the app does.';
@@ -150,7 +144,10 @@ async function world({ needs, spends }: Row): Promise<World> {
     expect(await sendUntilDone({ path: `analysis/generate/${form.id}` }, 'POST', owner.headers)).toBe(200);
   }
   const spent = (of: GivenOwner) => (spends ? bearer(server, { sub: of.sub, email: of.email }) : of.headers);
+  const as = { sub: owner.sub, email: owner.email };
   return {
+    owner,
+    other,
     ids,
     headers: {
       nobody: {},
@@ -158,20 +155,20 @@ async function world({ needs, spends }: Row): Promise<World> {
       'participant of another': another.headers,
       owner: await spent(owner),
       'other owner': await spent(other),
-      'expired token': { authorization: `Bearer ${stale['expired token']}` },
-      'ID token': { authorization: `Bearer ${stale['ID token']}` },
-      'token for another audience': { authorization: `Bearer ${stale['token for another audience']}` },
+      'expired token': { authorization: `Bearer ${await expiredToken(server, as)}` },
+      'ID token': { authorization: `Bearer ${await idToken(server, as)}` },
+      'token for another audience': { authorization: `Bearer ${await tokenForOtherAudience(server, as)}` },
     },
   };
 }
 
 /** A tag of the owner's, with a name of its own. */
-async function madeTag(): Promise<string> {
+async function madeTag(owner: GivenOwner): Promise<string> {
   const { body } = await send({ path: 'tags', body: { name: randomUUID(), color: 'blue' } }, 'POST', owner.headers);
   return (body as { tag: { id: string } }).tag.id;
 }
 
-async function savedView(formId: number): Promise<string> {
+async function savedView(owner: GivenOwner, formId: number): Promise<string> {
   const settings = { choices: {}, columns: [{ id: 'response' }] };
   const { body } = await send({ path: `forms/${formId}/response-views`, body: { name: randomUUID(), settings } }, 'POST', owner.headers);
   return (body as { view: { id: string } }).view.id;
@@ -189,7 +186,7 @@ async function askedQuestion(formId: number): Promise<string> {
 }
 
 /** A short rehearsal that has come to its end. */
-async function rehearse(formId: number): Promise<string> {
+async function rehearse(owner: GivenOwner, formId: number): Promise<string> {
   const { body } = await send({ path: `forms/${formId}/rehearsals`, body: { participants: ['terse'] } }, 'POST', owner.headers);
   const { id } = (body as { rehearsal: { id: string } }).rehearsal;
   const ended = async () => (await query(server, `select from rehearsals where id = $1 and state = 'finished'`, [id])).length > 0;
@@ -227,33 +224,31 @@ async function firstMark({ id }: GivenResponse): Promise<string> {
   return markOf(sentencesFrom(turn!.content, 0, true)[0]!.text);
 }
 
-/** Work that earlier rows have caused would change an owner's stream in the middle of a comparison. */
+/** Work that preparing has caused would change the owner's stream in the middle of a comparison. */
 async function atRest(): Promise<void> {
   await until(async () => (await query(server, 'select from follow_ups where due_at <= now()')).length === 0);
 }
 
-/** All that a request could have changed. */
-async function state({ ids }: World): Promise<unknown> {
+/** All of the two owners' that a request could have changed. */
+async function state({ owner, other }: World): Promise<unknown> {
   return query(
     server,
-    `select (select json_agg(f order by f.id) from forms f where f.owner_id = $1 or f.owner_id = $3) as forms,
-            (select json_agg(r order by r.id) from responses r where r.form_id = $2) as responses,
-            (select json_agg(c.id order by c.id) from calls c where c.form_id = $2) as calls,
-            (select json_agg(x order by x.call_id) from recordings x) as recordings,
-            (select json_agg(g order by g.id) from tags g) as tags,
-            (select json_agg(json_build_object('form', n.form_id, 'hidden', n.hidden_at) order by n.form_id) from analysis_reports n) as reports,
-            (select json_agg(u.id order by u.id) from analysis_runs u) as runs,
-            (select json_agg(k order by k.form_id) from codebooks k) as codebooks,
-            (select json_agg(k order by k.id) from codebook_themes k) as themes,
-            (select json_agg(h order by h.id) from rehearsals h where h.form_id = $2) as rehearsals,
-            (select json_agg(a order by a.id) from agreement_rounds a) as rounds,
-            (select json_agg(u order by u.round_id, u.n) from agreement_units u) as units,
-            (select json_agg(a order by a.id) from assistants a) as assistants,
-            (select json_agg(to_jsonb(s) - 'last_seq' order by s.user_id) from owner_streams s) as streams,
-            -- Calls of earlier rows, which nobody has joined, are over at some time.
-            (select json_agg(e.seq order by e.user_id, e.seq) from owner_events e
-              where not exists (select from responses r where r.id = (e.payload #>> '{response,id}')::uuid and r.form_id <> $2)) as events`,
-    [owner.id, ids.formId, other.id],
+    `select (select json_agg(f order by f.id) from forms f where f.owner_id = any($1)) as forms,
+            (select json_agg(r order by r.id) from responses r where r.owner_id = any($1)) as responses,
+            (select json_agg(c.id order by c.id) from calls c where c.owner_id = any($1)) as calls,
+            (select json_agg(x order by x.call_id) from recordings x join responses r on r.id = x.response_id where r.owner_id = any($1)) as recordings,
+            (select json_agg(g order by g.id) from tags g where g.owner_id = any($1)) as tags,
+            (select json_agg(json_build_object('form', n.form_id, 'hidden', n.hidden_at) order by n.form_id) from analysis_reports n where n.owner_id = any($1)) as reports,
+            (select json_agg(u.id order by u.id) from analysis_runs u where u.owner_id = any($1)) as runs,
+            (select json_agg(k order by k.form_id) from codebooks k where k.owner_id = any($1)) as codebooks,
+            (select json_agg(t order by t.id) from codebook_themes t join codebooks k using (form_id) where k.owner_id = any($1)) as themes,
+            (select json_agg(h order by h.id) from rehearsals h join forms f on f.id = h.form_id where f.owner_id = any($1)) as rehearsals,
+            (select json_agg(a order by a.id) from agreement_rounds a where a.owner_id = any($1)) as rounds,
+            (select json_agg(u order by u.round_id, u.n) from agreement_units u join agreement_rounds a on a.id = u.round_id where a.owner_id = any($1)) as units,
+            (select json_agg(a order by a.id) from assistants a where a.owner_id = any($1)) as assistants,
+            (select json_agg(to_jsonb(s) - 'last_seq' order by s.user_id) from owner_streams s where s.user_id = any($1)) as streams,
+            (select json_agg(e.seq order by e.user_id, e.seq) from owner_events e where e.user_id = any($1)) as events`,
+    [[owner.id, other.id]],
   );
 }
 
@@ -324,10 +319,10 @@ describe('authorization', () => {
       const place = await world(row);
       const allow = async (stepping_in: readonly SteppingAction[]) => {
         const patch = { path: `public/update-form/${place.ids.formId}`, body: { frame: { stepping_in } } };
-        expect((await send(patch, 'PATCH', owner.headers)).status).toBe(200);
+        expect((await send(patch, 'PATCH', place.owner.headers)).status).toBe(200);
       };
       await allow(STEPPING_ACTIONS.filter((one) => one !== action));
-      const answer = await send(row.request(place.ids), methodOf(row), owner.headers);
+      const answer = await send(row.request(place.ids), methodOf(row), place.owner.headers);
       expect(answer).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN', error: expect.stringContaining(STEPPING_ACTION_NAMES[action]) },
@@ -337,7 +332,7 @@ describe('authorization', () => {
       await allow([action]);
       const again = row.needs === 'taken-over' ? 409 : row.ok;
       await atRest();
-      expect((await send(row.request(place.ids), methodOf(row), owner.headers)).status).toBe(again);
+      expect((await send(row.request(place.ids), methodOf(row), place.owner.headers)).status).toBe(again);
     },
   );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from '../../support/query.js';
 import { expect } from './fixtures.js';
-import { heardAfter, onlyMicrophone, say } from './microphone.js';
+import { heardAfter, isQuiet, onlyMicrophone, say } from './microphone.js';
 import type { ServerProcess } from './server.js';
 import { fillContact } from './steps.js';
 
@@ -16,7 +16,9 @@ export async function begin(page: Page, url: string, assistantId: string): Promi
   await reply(page, 0);
 }
 
-const theirTurn = (page: Page) => expect(page.getByText('Your turn: we are listening')).toBeVisible();
+/** The label alone may still be the one from before the reply: a sound is heard before the page has shown that it is. */
+const theirTurn = (page: Page) =>
+  expect.poll(async () => (await isQuiet(page)) && (await page.getByText('Your turn: we are listening').isVisible())).toBe(true);
 
 /** Says it, and waits until the assistant has replied. @returns milliseconds until its first sound */
 export async function exchange(page: Page, answer: string): Promise<number> {

@@ -8,12 +8,17 @@ const WITHOUT_SPEECH = `
     }
     const start = AudioBufferSourceNode.prototype.start;
     window.played = [];
+    // When the last sound that was started is over.
+    window.quietFrom = 0;
     AudioBufferSourceNode.prototype.start = function (at) {
       // Its first sample is played at this time of the context's clock.
       const ahead = Math.max(0, (at ?? 0) - this.context.currentTime) * 1000;
       // What bridges a late reply is not the reply: it is shown as long as nothing else is said.
       const bridges = document.body.textContent.includes('One moment, please.');
-      if (this.context !== window.mouth && !bridges) window.played.push(Date.now() + ahead);
+      if (this.context !== window.mouth) {
+        window.quietFrom = Math.max(window.quietFrom, Date.now() + ahead + (this.buffer?.duration ?? 0) * 1000);
+        if (!bridges) window.played.push(Date.now() + ahead);
+      }
       return start.call(this, at);
     };
     window.begin = start;
@@ -83,6 +88,9 @@ export const NOISE = `(() => {
 
 /** Says a text. @returns the time of the last word, in milliseconds of the page's clock */
 export const say = (page: Page, text: string) => page.evaluate<number>(saying(text));
+
+/** Whether all sound of the assistant that was started is over. */
+export const isQuiet = (page: Page) => page.evaluate<boolean>('Date.now() > window.quietFrom');
 
 /** When the assistant's words began to sound after this moment; null while there is none. */
 export const heardAfter = (page: Page, at: number) =>

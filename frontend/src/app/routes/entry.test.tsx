@@ -385,7 +385,7 @@ describe('the entry page', () => {
       expect(JSON.stringify({ ...sessionStorage })).not.toContain('Grace');
     });
 
-    it('[CALL-43] an answer that was not sent goes with the interview that another person begins anew', async () => {
+    it('[CALL-43] the unsent answer of an abandoned interview is deleted when another person starts over', async () => {
       mine.push(own(OTHER_ID, 'abandoned'));
       localStorage.setItem(`colloquy.draft.${OTHER_ID}`, JSON.stringify({ at: Date.now(), text: 'Because' }));
       const { user } = renderApp('/aXk29');

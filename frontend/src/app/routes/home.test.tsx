@@ -431,7 +431,7 @@ describe('what happens elsewhere', () => {
     await waitFor(() => expect(screen.queryByText(/Live updates are interrupted/)).toBeNull());
   });
 
-  it('is not undone by an answer that was asked for before', async () => {
+  it('is shown, and not undone, by an answer that was asked for before', async () => {
     let answer: () => void = () => undefined;
     server.on('GET', LIST, () => {
       const body = { success: true, forms: [formWire({ id: 1, title: 'Old title' })], nextCursor: null, top: 0, epoch: 'e1' };
@@ -440,9 +440,14 @@ describe('what happens elsewhere', () => {
     await open();
     await waitFor(() => expect(server.seen('GET', LIST)).toHaveLength(1));
     await waitFor(() => expect(dashboard.asked.some(({ name }) => name === 'position')).toBe(true));
-    act(() => void dashboard.publish({ kind: 'form.updated', form: formWire({ id: 1, title: 'New title' }) }));
+    act(() => {
+      dashboard.publish({ kind: 'form.updated', form: formWire({ id: 1, title: 'New title' }) });
+      dashboard.publish({ kind: 'form.created', form: formWire({ id: 2, title: 'Meanwhile' }) });
+    });
     act(() => answer());
     await row('New title');
+    await row('Meanwhile');
     expect(screen.queryByRole('link', { name: 'Old title' })).toBeNull();
+    expect(server.seen('GET', LIST)).toHaveLength(1);
   });
 });

@@ -32,11 +32,15 @@ export function reduceInterview(form: Form, { body }: OwnerEvent): Form | null {
 }
 
 /** A page of the list after an event; one it was read after already says nothing new. */
-export function reducePage(page: InterviewPage, event: OwnerEvent): InterviewPage {
+function reducePage(page: InterviewPage, event: OwnerEvent): InterviewPage {
   if (page.top !== undefined && event.seq <= page.top) return page;
   const forms = page.forms.map((form) => reduceInterview(form, event)).filter((form) => form !== null);
   return { ...page, forms, top: page.top === undefined ? undefined : event.seq };
 }
+
+/** A page just read, after an event that it came too late for: a new interview belongs on the first one. */
+export const reduceRead = (page: InterviewPage, event: OwnerEvent, isFirst: boolean): InterviewPage =>
+  isFirst ? reduceList({ pages: [page], pageParams: [null] }, event).pages[0]! : reducePage(page, event);
 
 /** The whole list after an event: a new interview comes first. */
 export function reduceList(list: List, event: OwnerEvent): List {

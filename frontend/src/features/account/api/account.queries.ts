@@ -2,7 +2,7 @@ import { RESPONSES_PER_MONTH } from '@contract/plan-limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, isRecord } from '@/lib/api-client';
 import { useOwner } from '@/lib/owner-context';
-import { dashboard } from '@/lib/realtime/dashboard-connection';
+import { readLive } from '@/lib/realtime/read-live';
 import { type PlanDetails, reducePlan, reduceUsage, type Usage } from '../account.realtime';
 import { readPlan } from '../read-plan';
 
@@ -12,13 +12,11 @@ export const FREE_LIMIT = RESPONSES_PER_MONTH.free;
 export const usageOptions = (sub: string) =>
   queryOptions({
     queryKey: ['usage', sub],
-    queryFn: async ({ signal }): Promise<Usage> => {
-      // The answer carries no number of its own: it is at least as new as our position was when we asked.
-      const asked = dashboard.position;
-      const answer = await api(`responses/count/${encodeURIComponent(sub)}`, { auth: true, signal });
-      const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
-      return missed.reduce((usage, event) => reduceUsage(usage, event.body), readUsage(answer));
-    },
+    queryFn: ({ signal }): Promise<Usage> =>
+      readLive(
+        async () => readUsage(await api(`responses/count/${encodeURIComponent(sub)}`, { auth: true, signal })),
+        (usage, event) => reduceUsage(usage, event.body),
+      ),
   });
 
 /** Milliseconds. */
@@ -44,12 +42,11 @@ function readUsage(answer: unknown): Usage {
 export const subscriptionOptions = (sub: string) =>
   queryOptions({
     queryKey: ['subscription', sub],
-    queryFn: async ({ signal }): Promise<PlanDetails> => {
-      const asked = dashboard.position;
-      const answer = await api(`subscriptions/get-subscription/${encodeURIComponent(sub)}`, { auth: true, signal });
-      const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
-      return missed.reduce((plan, event) => reducePlan(plan, event.body), readPlan(answer));
-    },
+    queryFn: ({ signal }): Promise<PlanDetails> =>
+      readLive(
+        async () => readPlan(await api(`subscriptions/get-subscription/${encodeURIComponent(sub)}`, { auth: true, signal })),
+        (plan, event) => reducePlan(plan, event.body),
+      ),
   });
 
 export const usePlanDetails = () => useQuery(subscriptionOptions(useOwner().sub));

@@ -10,7 +10,8 @@ import { keptDrafts } from '@/lib/drafts/kept-drafts';
 import { ChangedElsewhere, type SaveSettings, type SettingsChange } from '@/lib/drafts/save-settings';
 import { useOwner } from '@/lib/owner-context';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
-import { reduceLoaded, reducePage } from '../interviews.realtime';
+import { readLive } from '@/lib/realtime/read-live';
+import { reduceLoaded, reduceRead } from '../interviews.realtime';
 import { interviewKeys, type InterviewPage, type LoadedInterview } from './interview-keys';
 
 /** Interviews of one page of the list. */
@@ -33,7 +34,7 @@ const interviewListOptions = (sub: string) =>
       let page = await read();
       // So late that its gap can no longer be filled from what we remember.
       if (dashboard.missedSince(page) === null) page = await read();
-      return (dashboard.missedSince(page) ?? []).reduce(reducePage, page);
+      return (dashboard.missedSince(page) ?? []).reduce((read, event) => reduceRead(read, event, pageParam === null), page);
     },
   });
 
@@ -62,12 +63,7 @@ const fetchInterview = async (id: number, signal?: AbortSignal): Promise<LoadedI
 const interviewOptions = (id: number) =>
   queryOptions({
     queryKey: interviewKeys.detail(id),
-    queryFn: async ({ signal }): Promise<LoadedInterview> => {
-      const asked = dashboard.position;
-      const loaded = await fetchInterview(id, signal);
-      const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
-      return missed.reduce(reduceLoaded, loaded);
-    },
+    queryFn: ({ signal }): Promise<LoadedInterview> => readLive(() => fetchInterview(id, signal), reduceLoaded),
   });
 
 export const useInterview = (id: number | null) => useQuery({ ...interviewOptions(id ?? 0), enabled: id !== null });

@@ -52,7 +52,7 @@ export function ConfirmationPage({ state, saving, again, onDeleted }: Props) {
         <IconCheck size={32} stroke={2.5} />
       </span>
       <StepHeading className={classes.title}>{t('thanks.title')}</StepHeading>
-      <ThanksContent form={state.form} responseId={state.responseId} saving={saving} endedBy={endedBy(state)} />
+      <ThanksContent form={state.form} responseId={state.responseId} saving={saving} ending={endingOf(state)} />
       {state.form?.enableRealtimeTranscript && <TranscriptToKeep responseId={state.responseId} shown={state.transcript} />}
       {/* Last, away from what most participants want here. */}
       {state.responseId && !saving && <DeleteMyAnswers responseId={state.responseId} onDeleted={onDeleted} />}
@@ -60,9 +60,8 @@ export function ConfirmationPage({ state, saving, again, onDeleted }: Props) {
   );
 }
 
-function endedBy({ callData, early, responseId }: ConfirmationState) {
-  if (callData?.endReason === 'owner') return 'owner';
-  if (early) return 'participant';
-  // It had ended before the call page was loaded again.
-  return callData === null && responseId !== null ? 'unknown' : 'nobody';
+function endingOf({ callData, early, responseId }: ConfirmationState) {
+  if (callData?.endReason === 'owner') return 'endedByOwner';
+  if (early) return 'stopped';
+  return callData === null && responseId !== null ? 'unknown' : 'completed';
 }

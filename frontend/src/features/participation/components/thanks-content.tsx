@@ -7,19 +7,19 @@ import classes from './confirmation.module.css';
 import { Rating } from './rating';
 import { WayOn } from './way-on';
 
-const TEXTS = { participant: 'thanks.stopped', owner: 'thanks.ended', nobody: 'thanks.text', unknown: 'thanks.received' } as const;
+/** What the participant is told, by how the interview ended. `unknown`: the page was loaded again after the end. */
+const TEXTS = { completed: 'thanks.text', stopped: 'thanks.stopped', endedByOwner: 'thanks.ended', unknown: 'thanks.received' } as const;
 
 type Props = {
   form: Form | null;
   responseId: string | null;
   /** The recording is still on its way. */
   saving: boolean;
-  /** Who has ended it: nobody, where it came to its end by itself. What it came to is not known here. */
-  endedBy?: keyof typeof TEXTS;
+  ending?: keyof typeof TEXTS;
 };
 
 /** The owner's words and the standard ones, a rating where it is asked for, and the way on. */
-export function ThanksContent({ form, responseId, saving, endedBy = 'nobody' }: Props) {
+export function ThanksContent({ form, responseId, saving, ending = 'completed' }: Props) {
   const t = useTexts();
   const [rated, setRated] = useState(false);
   const frame = form?.frame ?? DEFAULT_FRAME;
@@ -28,7 +28,7 @@ export function ThanksContent({ form, responseId, saving, endedBy = 'nobody' }: 
   return (
     <>
       {ownText !== '' && <p className={classes.ownText}>{ownText}</p>}
-      <p className={classes.text}>{t(TEXTS[endedBy])}</p>
+      <p className={classes.text}>{t(TEXTS[ending])}</p>
       {/* What is being saved comes before the way on. */}
       {(saving || address === null) && (
         <p className={classes.text} role="status">

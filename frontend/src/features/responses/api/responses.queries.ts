@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient }
 import { useCallback, useEffect } from 'react';
 import { api, isRecord } from '@/lib/api-client';
 import { dashboard } from '@/lib/realtime/dashboard-connection';
+import { readLive } from '@/lib/realtime/read-live';
 import { knownRows } from '../list/known-rows';
 import { queryOf } from '../list/list-view';
 import { rereadList } from '../list/reread-list';
@@ -77,14 +78,13 @@ export async function readSlot(client: QueryClient, formId: number, q: string, r
 export const responseOptions = (id: string) =>
   queryOptions({
     queryKey: responseKeys.detail(id),
-    queryFn: async ({ signal }): Promise<LoadedResponse> => {
-      const asked = dashboard.position;
-      const answer = await api(`responses/${id}`, { auth: true, signal });
-      const response = readResponse(isRecord(answer) ? answer.response : null);
-      if (!response) throw new Error('Failed to get response');
-      const missed = asked === null ? [] : (dashboard.missedSince(asked) ?? []);
-      return missed.reduce<LoadedResponse>(reduceLoaded, response);
-    },
+    queryFn: ({ signal }): Promise<LoadedResponse> =>
+      readLive<LoadedResponse>(async () => {
+        const answer = await api(`responses/${id}`, { auth: true, signal });
+        const response = readResponse(isRecord(answer) ? answer.response : null);
+        if (!response) throw new Error('Failed to get response');
+        return response;
+      }, reduceLoaded),
   });
 
 export const useResponse = (id: string) => useQuery(responseOptions(id));
