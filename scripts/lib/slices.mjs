@@ -9,12 +9,12 @@
 /** @type {Slice[]} Of similar length, so that each costs a change about the same. */
 export const SLICES = [
   {
-    medium: ['test/medium/database/orphaned-postgres', 'test/medium/database/embedded-postgres'],
+    medium: ['test/medium/database/orphaned-postgres', 'test/medium/database/embedded-postgres', 'test/medium/realtime/polling'],
     'medium-redis': ['test/faults/strangers/', 'test/medium/scale/cluster', 'test/medium/scale/crashing-job'],
-    e2e: ['test/e2e/texts-', 'test/e2e/demonstration'],
+    e2e: ['test/e2e/texts-', 'test/e2e/demonstration', 'test/e2e/blocked-network'],
   },
   {
-    medium: ['test/medium/privacy/erasure-moments', 'test/medium/auth/sign-in-delays'],
+    medium: ['test/medium/privacy/erasure-moments', 'test/medium/auth/sign-in-delays', 'test/medium/voice/budgets'],
     web: ['src/features/call/speech/server-ear/real-speech'],
     'medium-redis': ['test/medium/scale/outages', 'test/medium/scale/start-', 'test/medium/scale/versions'],
     e2e: [
@@ -28,9 +28,10 @@ export const SLICES = [
     ],
   },
   {
-    medium: ['test/medium/voice/vapi-'],
+    medium: ['test/medium/voice/vapi-', 'test/medium/voice/direct-calls'],
     'medium-redis': ['test/faults/faults', 'test/faults/spoken/', 'test/faults/whispers/', 'test/medium/scale/pgbouncer'],
     e2e: [
+      'test/e2e/heard-interview',
       'test/e2e/heard-in-noise',
       'test/e2e/heard-until-the-end',
       'test/e2e/heard-while-spoken',
@@ -40,7 +41,7 @@ export const SLICES = [
   },
   {
     unit: ['test/lint/import-rules', 'test/lint/texts', 'test/lint/npm-test', 'backend/analysis/quality/corpus', 'backend/long-runs'],
-    medium: ['test/medium/billing/no-raise', 'test/medium/billing/random-events'],
+    medium: ['test/medium/billing/no-raise', 'test/medium/billing/random-events', 'test/medium/voice/recording-tails'],
     'medium-redis': ['test/medium/scale/analysis-kill', 'test/medium/scale/model', 'test/medium/scale/redis', 'test/medium/voice/'],
     e2e: [
       'test/e2e/heard-firefox',
@@ -53,7 +54,7 @@ export const SLICES = [
     ],
   },
   {
-    medium: ['test/medium/start/', 'test/medium/voice/unreadable-turns'],
+    medium: ['test/medium/start/', 'test/medium/voice/unreadable-turns', 'test/medium/voice/resume'],
     'medium-redis': ['test/medium/jobs/', 'test/medium/realtime/', 'test/medium/responses/'],
     e2e: [
       'test/e2e/realtime-call',

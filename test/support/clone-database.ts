@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { endQueries } from './query.js';
 import { TEMPLATE_DATABASE } from './template.js';
 
 /** PostgreSQL's code for "the source database is being accessed by other users": another clone is being made. */
@@ -45,8 +46,9 @@ async function makeDatabase(adminUrl: string, statement: string): Promise<TestDa
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () =>
-      asAdmin(adminUrl, async (admin) => {
+    drop: async () => {
+      await endQueries(url.href);
+      await asAdmin(adminUrl, async (admin) => {
         const patience = Date.now() + CLOSING_PATIENCE_MS;
         while (Date.now() < patience) {
           const { rowCount } = await admin.query('select 1 from pg_stat_activity where datname = $1', [name]);
@@ -57,7 +59,8 @@ async function makeDatabase(adminUrl: string, statement: string): Promise<TestDa
         await admin.query(`drop database if exists ${name} with (force)`).catch(async (error: unknown) => {
           throw new Error(`${name} could not be dropped:\n${await activity(admin)}`, { cause: error });
         });
-      }),
+      });
+    },
   };
 }
 
