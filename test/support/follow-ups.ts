@@ -24,11 +24,11 @@ export const pendingOf = (server: Server, kind: FollowUpKind, subject?: string) 
     [kind, subject ?? null],
   );
 
-/** As if the time of pending work had come: the sweeper's next round dispatches it. */
+/** As if the time of pending work had come: the sweeper's next round dispatches it, or the one after the run that is just ending. */
 export const makeDue = (server: Server, kind: FollowUpKind, subject?: string) =>
   query(
     server,
-    `update follow_ups set due_at = now(), dispatch_at = now()
-      where kind = $1 and ($2::text is null or subject = $2) and leased_by is null`,
+    `update follow_ups set due_at = now(), dispatch_at = case when leased_by is null then now() else dispatch_at end
+      where kind = $1 and ($2::text is null or subject = $2)`,
     [kind, subject ?? null],
   );

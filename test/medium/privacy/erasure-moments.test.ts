@@ -110,7 +110,7 @@ class World {
 
   /** Until nothing is under way, or due within seconds. */
   async settled(): Promise<void> {
-    const busy = `select from follow_ups where leased_until > now() or dispatch_at < now() + interval '5 seconds'
+    const busy = `select from follow_ups where leased_until > now() or due_at < now() + interval '5 seconds'
                   union all select from analysis_runs where state = 'running'`;
     await until(async () => (await query(this.server, busy)).length === 0, PATIENCE_MS);
   }
