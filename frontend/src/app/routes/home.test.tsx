@@ -312,7 +312,9 @@ describe('renaming', () => {
     const { user } = await open();
     await user.type(await edit(user), 'Never{Escape}');
     await row('Old title');
-    await user.click(screen.getByRole('button', { name: 'Rename Old title' }));
+    const rename = screen.getByRole('button', { name: 'Rename Old title' });
+    expect(document.activeElement).toBe(rename);
+    await user.click(rename);
     await user.keyboard('{Enter}');
     await row('Old title');
     expect(server.seen('PUT', '/api/forms/5')).toHaveLength(0);

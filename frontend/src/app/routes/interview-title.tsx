@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { TitleField, TitleHeading, type TitleEnd } from '@/components/ui/editable-title';
 import { UnsavedNote } from '@/components/ui/save-note';
+import { focusAfter } from '@/lib/focus-after';
 import classes from './interview-title.module.css';
 import { t } from './texts';
 import type { TitleEditor } from './use-title-editor';
@@ -27,10 +28,13 @@ export function InterviewTitle({ editor: { edits, title, isSaving, save } }: { e
     // Closing the field blurs it: that must not save a second time.
     if (closing.current || (by === 'enter' && hasConflict)) return;
     closing.current = by !== 'blur';
-    setOpened(false);
-    if (by === 'escape') edits.discard();
-    else if (!hasConflict && typed !== undefined && (by === 'enter' || typed === own)) save(typed);
-    if (by !== 'blur') requestAnimationFrame(() => pencil.current?.focus());
+    const close = () => {
+      setOpened(false);
+      if (by === 'escape') edits.discard();
+      else if (!hasConflict && typed !== undefined && (by === 'enter' || typed === own)) save(typed);
+    };
+    if (by === 'blur') close();
+    else focusAfter(close, () => pencil.current);
   };
   return (
     <div className={classes.field}>

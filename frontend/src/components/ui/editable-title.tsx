@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { LIMITS } from '@contract/limits';
 import { IconPencil } from '@/components/icons/icons';
 import { useRef, useState, type Ref } from 'react';
+import { focusAfter } from '@/lib/focus-after';
 import classes from './editable-title.module.css';
 import { t } from './texts';
 
@@ -18,8 +19,9 @@ export function EditableTitle({ title, onSave }: Props) {
       title={title}
       size="md"
       onDone={(next, by) => {
-        setEditing(false);
-        if (by === 'key') requestAnimationFrame(() => button.current?.focus());
+        const close = () => setEditing(false);
+        if (by === 'key') focusAfter(close, () => button.current);
+        else close();
         if (next !== null && next !== title) onSave(next);
       }}
     />
@@ -82,8 +84,10 @@ export function TitleField({ value, size, isOpened, onChange, onFocus, onEnd }: 
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => onEnd('blur')}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnd('enter');
-        if (event.key === 'Escape') onEnd('escape');
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The key would press the button that gets the focus.
+        event.preventDefault();
+        onEnd(event.key === 'Enter' ? 'enter' : 'escape');
       }}
     />
   );

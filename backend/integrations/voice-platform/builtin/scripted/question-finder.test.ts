@@ -179,7 +179,8 @@ describe('long prompts', () => {
     (part) => {
       const timeOf = (length: number) => {
         const prompt = part.repeat(Math.ceil(length / part.length)).slice(0, length);
-        return cpuMs(() => findQuestions(prompt), 0);
+        // The least of three: garbage collection may fall into any of them.
+        return Math.min(...[1, 2, 3].map(() => cpuMs(() => findQuestions(prompt), 0)));
       };
       timeOf(4_000);
       // Five times as long: five times the time, and not 25 times. Quotation marks took up to 650 ms.

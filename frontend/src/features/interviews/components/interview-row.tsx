@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { TitleInput } from '@/components/ui/editable-title';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { copyLink } from '@/lib/clipboard';
+import { focusAfter } from '@/lib/focus-after';
 import { formatDate } from '@/lib/format';
 import { HOME_TOAST } from '@/lib/toast';
 import { quotaOf, shownState, STATE_TONES } from '../interview-state';
@@ -47,8 +48,9 @@ export const InterviewRow = memo(function InterviewRow({
   const state = shownState(form, activity);
 
   const save = (typed: string | null, by: 'key' | 'blur') => {
-    setEditing(false);
-    if (by === 'key') requestAnimationFrame(() => renameButton.current?.focus());
+    const close = () => setEditing(false);
+    if (by === 'key') focusAfter(close, () => renameButton.current);
+    else close();
     const next = typed === '' ? UNTITLED : typed;
     if (next !== null && next !== title) void onRename(form, next);
   };
